@@ -1,0 +1,79 @@
+"""Bytes of a state: the only module that names msgpack or JSON. Clone, save and fingerprint use it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_pack = msgspec.msgpack.Encoder().encode
+_json = msgspec.json.Encoder().encode
+
+
+class DecodeError(ValueError):
+    """Bytes that are not what was expected; the message names the place inside the data."""
+
+
+_unpackers: dict[Any, Any] = {}
+_unjsoners: dict[Any, Any] = {}
+
+
+def _unpacker(kind: Any) -> Any:
+    if kind not in _unpackers:
+        _unpackers[kind] = msgspec.msgpack.Decoder(kind).decode
+    return _unpackers[kind]
+
+
+def _unjsoner(kind: Any) -> Any:
+    if kind not in _unjsoners:
+        _unjsoners[kind] = msgspec.json.Decoder(kind).decode
+    return _unjsoners[kind]
+
+
+def encode(value: object) -> bytes:
+    """Compact bytes of a state, action or event."""
+    return _pack(value)
+
+
+def decode(kind: type[T], data: bytes) -> T:
+    """The value of that type.
+
+    Raises:
+        DecodeError: when the bytes hold something else.
+    """
+    try:
+        value: T = _unpacker(kind)(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise DecodeError(str(error)) from error
+    return value
+
+
+def clone(value: T) -> T:
+    """An independent copy: one encode and decode, so that no field can be forgotten or shared."""
+    copy: T = _unpacker(type(value))(_pack(value))
+    return copy
+
+
+def to_json(value: object) -> bytes:
+    """The same value as JSON text."""
+    return _json(value)
+
+
+def from_json(kind: Any, data: bytes | str) -> Any:
+    """The value of that type from JSON text.
+
+    Raises:
+        DecodeError: when the text is not JSON or holds something else.
+    """
+    try:
+        return _unjsoner(kind)(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise DecodeError(str(error)) from error
+
+
+def fingerprint(value: object) -> str:
+    """Sixteen hex digits that are equal for equal states on every machine."""
+    return hashlib.blake2b(_pack(value), digest_size=8).hexdigest()

@@ -1,0 +1,146 @@
+"""Turn flow: a stack of data frames inside the state, and the tables of what each frame does.
+
+A frame answers three questions: *ask* (who decides what), *answer* (record it), *step* (go on when
+nothing is asked). The open decision is computed from the top frame and never stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.core.structs import Action, Decision, Frame, IllegalAction, Phase, Sink
+
+STEP_LIMIT = 10_000
+"""Steps without a question after which a rules fault is assumed."""
+
+
+class HasStack(Protocol):
+    """What the flow needs of a state."""
+
+    @property
+    def stack(self) -> list[Any]:
+        """Pending frames, the active one last."""
+
+
+S = TypeVar("S", bound=HasStack)
+F = TypeVar("F", bound=Frame)
+A = TypeVar("A", bound=Action)
+
+Ask = Callable[[Any, Any], Decision | None]
+Answer = Callable[[Any, Any, Any, Sink], None]
+Step = Callable[[Any, Any, Sink], None]
+PhaseStep = Callable[[Any, Sink, int], None]
+
+
+class FlowError(RuntimeError):
+    """The rules broke their own contract (no handler, or no end of steps)."""
+
+
+class Flow(Generic[S]):
+    """Handlers by frame type, phase outlines by name, and actions that are open in many frames."""
+
+    def __init__(self, outlines: dict[str, tuple[str, ...]]) -> None:
+        self.outlines = outlines
+        self._asks: dict[type[Frame], Ask] = {}
+        self._answers: dict[type[Frame], Answer] = {}
+        self._steps: dict[type[Frame], Step] = {Phase: self._step_phase}
+        self._phase_steps: dict[tuple[str, str], PhaseStep] = {}
+        self._free: dict[type[Action], Answer] = {}
+        self._next = {
+            (phase, name): steps[i + 1] if i + 1 < len(steps) else ""
+            for phase, steps in outlines.items()
+            for i, name in enumerate(steps)
+        }
+
+    # -- registration ---------------------------------------------------------------------------
+
+    def ask(self, frame: type[Frame]) -> Callable[[Ask], Ask]:
+        """Register who decides what; the function returns None when there is nothing to ask."""
+        return lambda fn: self._asks.setdefault(frame, fn)
+
+    def answer(self, frame: type[Frame]) -> Callable[[Answer], Answer]:
+        """Register what an answer does."""
+        return lambda fn: self._answers.setdefault(frame, fn)
+
+    def step(self, frame: type[Frame]) -> Callable[[Step], Step]:
+        """Register how the frame goes on when nothing is asked (default: it is popped)."""
+        return lambda fn: self._steps.setdefault(frame, fn)
+
+    def free(self, action: type[Action]) -> Callable[[Answer], Answer]:
+        """Register an action that several frames offer and that means the same in all of them."""
+        return lambda fn: self._free.setdefault(action, fn)
+
+    def phase(self, phase: str, name: str) -> Callable[[PhaseStep], PhaseStep]:
+        """Register one step of an outline: ``fn(state, out, seat)``; it may push frames."""
+        if name not in self.outlines.get(phase, ()):
+            raise FlowError(f"outline {phase!r} has no step {name!r}")
+        return lambda fn: self._phase_steps.setdefault((phase, name), fn)
+
+    def missing(self) -> list[str]:
+        """Outline steps without a function; a complete game has none."""
+        return [f"{p}.{n}" for p, names in self.outlines.items() for n in names if (p, n) not in self._phase_steps]
+
+    # -- running --------------------------------------------------------------------------------
+
+    def begin(self, phase: str, seat: int = -1) -> Phase:
+        """A frame that will run the outline from its first step."""
+        return Phase(phase, self.outlines[phase][0], seat)
+
+    def asked(self, s: S) -> Decision | None:
+        """The open decision of a state at rest; None when the game is over. Changes nothing."""
+        if not s.stack:
+            return None
+        ask = self._asks.get(type(s.stack[-1]))
+        return ask(s, s.stack[-1]) if ask else None
+
+    def advance(self, s: S, out: Sink) -> Decision | None:
+        """Run steps until somebody must decide; None when the stack is empty (the game is over).
+
+        Raises:
+            FlowError: after ``STEP_LIMIT`` steps without a question.
+        """
+        asks, steps, stack = self._asks, self._steps, s.stack
+        for _ in range(STEP_LIMIT):
+            if not stack:
+                return None
+            frame = stack[-1]
+            kind = type(frame)
+            ask = asks.get(kind)
+            if ask is not None:
+                decision = ask(s, frame)
+                if decision is not None:
+                    return decision
+            step = steps.get(kind)
+            if step is None:
+                stack.pop()
+            else:
+                step(s, frame, out)
+        raise FlowError(f"no decision after {STEP_LIMIT} steps; stack: {stack!r}")
+
+    def act(self, s: S, action: Action, out: Sink, legal: Decision | None = None) -> Decision | None:
+        """Do one legal action and run to the next decision.
+
+        ``legal`` is the decision just asked of this very state; without it, it is computed.
+
+        Raises:
+            IllegalAction: when the action is not in the open decision's list; the state is unchanged.
+        """
+        decision = legal if legal is not None else self.asked(s)
+        if decision is None or action not in decision.actions:
+            raise IllegalAction(f"{action!r} is not legal now")
+        frame = s.stack[-1]
+        free = self._free.get(type(action))
+        if free is not None:
+            free(s, frame, action, out)
+        else:
+            self._answers[type(frame)](s, frame, action, out)
+        return self.advance(s, out)
+
+    def _step_phase(self, s: S, frame: Phase, out: Sink) -> None:
+        if not frame.at:
+            s.stack.pop()
+            return
+        key = (frame.phase, frame.at)
+        frame.at = self._next[key]
+        self._phase_steps[key](s, out, frame.seat)

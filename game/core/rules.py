@@ -1,0 +1,109 @@
+"""The protocol of a game: everything scenes, sessions and agents may ask of its rules."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.core.flow import Flow
+from game.core.rng import Rng
+from game.core.structs import Action, Decision, Event, GameInfo, Reason, Ref, Result, Setup, Sink, Zone
+
+S = TypeVar("S", bound=Any)
+
+
+class Rules(Generic[S]):
+    """One game. Stateless: every method works on the state it is given.
+
+    A game sets the class attributes and implements the methods that raise ``NotImplementedError``.
+    """
+
+    info: ClassVar[GameInfo]
+    flow: ClassVar[Flow[Any]]
+    state_type: ClassVar[type[Any]]
+    actions: ClassVar[Any]
+    """Union of all action types, for decoding logs."""
+    events: ClassVar[Any]
+    """Union of all event types."""
+
+    # -- play -------------------------------------------------------------------------------------
+
+    def new(self, setup: Setup, seed: int, out: Sink | None = None) -> S:
+        """A state at its first decision.
+
+        Raises:
+            SetupError: when the game can't be set up this way.
+        """
+        raise NotImplementedError
+
+    def ask(self, s: S) -> Decision | None:
+        """The open decision with all its legal actions; None when the game is over. Pure."""
+        return self.flow.asked(s)
+
+    def act(self, s: S, action: Action, out: Sink, legal: Decision | None = None) -> Decision | None:
+        """Do one action and run to the next decision. ``legal``: the decision just asked of this state.
+
+        Raises:
+            IllegalAction: when the action is not legal; the state is unchanged.
+        """
+        return self.flow.act(s, action, out, legal)
+
+    def result(self, s: S) -> Result | None:
+        """Scores, ranks and the reason of the end; None while the game runs."""
+        raise NotImplementedError
+
+    # -- knowledge --------------------------------------------------------------------------------
+
+    def zones(self, s: S) -> tuple[Zone, ...]:
+        """Every place that hides something from somebody. Open places need not be named."""
+        raise NotImplementedError
+
+    def view(self, s: S, seat: int) -> S:
+        """What the seat may see: the same type, hidden ids as -1, the generator blanked. Seat -1 sees all."""
+        from game.core.observe import view
+
+        return view(self, s, seat)
+
+    def determinize(self, s: S, seat: int, rng: Rng) -> S:
+        """A full state that looks the same to the seat: hidden things dealt anew, generator replaced."""
+        from game.core.observe import determinize
+
+        return determinize(self, s, seat, rng)
+
+    def redact(self, event: Event, seat: int) -> Event:
+        """The event as the seat may know it; games override it for events that name hidden things."""
+        return event
+
+    def canaries(self, s: S) -> S:
+        """For tests: a copy in which nothing changed; games with hidden text override it."""
+        return s
+
+    # -- explanation ------------------------------------------------------------------------------
+
+    def catalogue(self, s: S, seat: int) -> tuple[Ref, ...]:
+        """Everything on the table that a player could ever click."""
+        raise NotImplementedError
+
+    def why_not(self, s: S, seat: int, ref: Ref) -> Reason | None:
+        """Why no legal action touches that thing now; None when one does."""
+        raise NotImplementedError
+
+    def preview(self, s: S, action: Action) -> tuple[tuple[str, int], ...]:
+        """What the action would change for its seat, as (resource, amount), before it is taken.
+
+        Nothing that is hidden or rolled may show in it; ("reveals", 1) or ("rolls", 1) says that.
+        """
+        return ()
+
+    # -- checks and agents ------------------------------------------------------------------------
+
+    def value(self, s: S, seat: int) -> float:
+        """How good the state looks for the seat (higher is better)."""
+        raise NotImplementedError
+
+    def invariants(self, s: S) -> list[str]:
+        """Faults of the state: lost components, negative amounts, broken limits. Empty when sound."""
+        raise NotImplementedError
+
+    def bound(self, setup: Setup) -> int:
+        """A number of decisions within which every game of this set-up ends."""
+        raise NotImplementedError
