@@ -12,13 +12,20 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from game.core import schema
+
 S = TypeVar("S")
 Can = Callable[[Any, int, Any], bool]
 Do = Callable[[Any, int, Any, Any], None]
 
 
 class EffectError(ValueError):
-    """A card names an unknown verb or gives it wrong arguments; the message names the place."""
+    """A card names an unknown verb or gives it wrong arguments. ``path`` leads to the place."""
+
+    def __init__(self, what: str, path: schema.Path = ()) -> None:
+        super().__init__(f"{schema.dotted(path)}: {what}" if path else what)
+        self.what = what
+        self.path = path
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -33,12 +40,23 @@ class Verbs(Generic[S]):
 
     def __init__(self) -> None:
         self._types: dict[str, Any] = {}
+        self._builds: dict[str, Callable[[Any], Any]] = {}
         self._can: dict[str, Can] = {}
         self._do: dict[str, Do] = {}
 
-    def declare(self, verb: str, args: Any) -> None:
-        """Name a verb and the type of its arguments (a Struct that forbids unknown fields)."""
+    def declare(self, verb: str, args: Any, build: Callable[[Any], Any] | None = None) -> None:
+        """Name a verb and the type of its arguments (a Struct that forbids unknown fields).
+
+        ``build`` turns the arguments as written into those the rules use, once, when a card is read; it
+        complains with ``ValueError``.
+        """
         self._types[verb] = args
+        if build is not None:
+            self._builds[verb] = build
+
+    def declared(self) -> list[str]:
+        """All verbs, in alphabetical order."""
+        return sorted(self._types)
 
     def can(self, verb: str) -> Callable[[Can], Can]:
         """Register the test ``fn(state, seat, args)``; a verb without one can always be done."""
@@ -54,15 +72,15 @@ class Verbs(Generic[S]):
         """Declared verbs without a deed; a complete game has none."""
         return sorted(set(self._types) - set(self._do))
 
-    def parse(self, raw: Any, place: str) -> tuple[Effect, ...]:
-        """The program that YAML wrote at ``place``.
+    def parse(self, raw: Any, path: schema.Path = ()) -> tuple[Effect, ...]:
+        """The program that YAML wrote at ``path``.
 
         Raises:
-            EffectError: naming the place, what stands there, and what was expected.
+            EffectError: with the path, what stands there, and what was expected.
         """
         if not isinstance(raw, list):
-            raise EffectError(f"{place}: expected a list of effects, got {type(raw).__name__}")
-        return tuple(self._parse_one(item, f"{place}[{i}]") for i, item in enumerate(raw))
+            raise EffectError(f"expected a list of effects, found {schema.shown(raw)}", path)
+        return tuple(self._parse_one(item, (*path, i)) for i, item in enumerate(raw))
 
     def able(self, s: S, seat: int, program: Sequence[Effect]) -> bool:
         """Could every verb of the program be done now, each on its own?"""
@@ -75,16 +93,23 @@ class Verbs(Generic[S]):
 
     def _known(self, verb: str) -> None:
         if verb not in self._types:
-            raise EffectError(f"verb {verb!r} is not declared; there are {', '.join(sorted(self._types))}")
+            raise EffectError(f"verb {verb!r} is not declared; there are {', '.join(self.declared())}")
 
-    def _parse_one(self, item: Any, place: str) -> Effect:
+    def _parse_one(self, item: Any, path: schema.Path) -> Effect:
         if not isinstance(item, dict) or len(item) != 1:
-            raise EffectError(f"{place}: expected one verb with its arguments, got {item!r}")
+            raise EffectError(f"expected one verb with its arguments, found {schema.shown(item)}", path)
         verb, args = next(iter(item.items()))
+        here = (*path, str(verb))
         if verb not in self._types:
-            known = ", ".join(sorted(self._types))
-            raise EffectError(f"{place}: unknown verb {verb!r}; there are {known}")
+            near = schema.closest(verb, self._types)
+            raise EffectError(f"unknown verb{near}, expected one of {', '.join(self.declared())}", here)
         try:
-            return Effect(verb, msgspec.convert(args, self._types[verb], strict=True))
-        except msgspec.ValidationError as error:
-            raise EffectError(f"{place}.{verb}: {error}") from error
+            return Effect(verb, self._built(verb, schema.convert(args, self._types[verb])))
+        except schema.SchemaError as error:
+            raise EffectError(error.what, (*here, *error.path)) from error
+        except ValueError as error:
+            raise EffectError(str(error), here) from error
+
+    def _built(self, verb: str, args: Any) -> Any:
+        build = self._builds.get(verb)
+        return build(args) if build else args

@@ -1,0 +1,206 @@
+"""Card and board data: strict YAML with exact complaints, content hashes, and a cache of parsed files.
+
+YAML is the editable source. Parsed files are kept as msgpack in a cache folder, keyed by the hash of
+their bytes, so that a warm start never imports the YAML parser. The cache is off until ``use_cache``
+names a folder; deleting it, or damage in it, costs only time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.core import schema
+
+T = TypeVar("T")
+
+_CACHE_FORMAT = 1
+_DIGEST = 16
+_cache_folder: Path | None = None
+
+
+class ContentError(ValueError):
+    """Data that can't be used. One message: file, line, place, what stood there, what was expected."""
+
+    def __init__(self, file: Path, what: str, place: str = "", line: int = 0) -> None:
+        where = f"{shown_path(file)}:{line}" if line else shown_path(file)
+        super().__init__(": ".join(part for part in (where, place, what) if part))
+        self.file = file
+        self.line = line
+        self.place = place
+        self.what = what
+
+
+# -- where the data lies ------------------------------------------------------------------------------
+
+
+def data_root() -> Path:
+    """The folder of all data: inside the installed package, or beside it in a working tree."""
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "data"
+    return inside if inside.is_dir() else package.parent / "data"
+
+
+def data_dir(game: str) -> Path:
+    """The data folder of one game (it may not exist)."""
+    return data_root() / game
+
+
+def shown_path(file: Path) -> str:
+    """A file as messages name it: from the data folder on when it lies inside, else in full."""
+    try:
+        return "data/" + file.resolve().relative_to(data_root()).as_posix()
+    except ValueError:
+        return str(file)
+
+
+# -- loading ------------------------------------------------------------------------------------------
+
+
+def load(file: Path, kind: type[T]) -> T:
+    """The file's content as that type, nothing coerced, no unknown field (if the Structs forbid them).
+
+    Raises:
+        ContentError: naming file, line, place, what stood there and what was expected.
+    """
+    data = _bytes(file)
+    entry = _cache_entry(file, data)
+    cached = _from_cache(entry, kind)
+    if cached is not None:
+        return cached
+    raw = _parse(file, data)
+    try:
+        value = schema.convert(raw, kind)
+    except schema.SchemaError as error:
+        raise error_at(file, error.path, error.what) from error
+    _to_cache(entry, raw)
+    return value
+
+
+def content_hash(files: Iterable[Path]) -> str:
+    """Sixteen hex digits of the files' names and bytes; equal content has equal hashes everywhere.
+
+    Raises:
+        ContentError: when a file can't be read.
+    """
+    total = hashlib.blake2b(digest_size=8)
+    for file in sorted(files, key=lambda f: f.name):
+        data = _bytes(file).replace(b"\r\n", b"\n")
+        total.update(f"{file.name} {len(data)}\n".encode() + data)
+    return total.hexdigest()
+
+
+def error_at(file: Path, path: schema.Path, what: str) -> ContentError:
+    """A complaint about one place of a file, its line looked up in the text."""
+    from game.core import yamltext
+
+    return ContentError(file, what, schema.dotted(path), yamltext.line_of(_bytes(file), path))
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise ContentError(file, f"can't be read ({error.strerror or error})") from error
+
+
+def _parse(file: Path, data: bytes) -> Any:
+    from game.core import yamltext
+
+    try:
+        return yamltext.parse(data)
+    except yamltext.YamlError as error:
+        raise ContentError(file, error.what, "", error.line) from error
+
+
+# -- cross references ---------------------------------------------------------------------------------
+
+
+class Names:
+    """All ids of a game by kind, for unique ids and for references between files."""
+
+    def __init__(self) -> None:
+        self._ids: dict[str, dict[str, int]] = {}
+
+    def add(self, kind: str, ids: Sequence[str], file: Path, path: schema.Path = ()) -> None:
+        """Make the ids of the list at ``path`` known, numbered in order after those already there.
+
+        Raises:
+            ContentError: for an id that stands twice.
+        """
+        known = self._ids.setdefault(kind, {})
+        for i, id in enumerate(ids):
+            if id in known:
+                raise error_at(file, (*path, i, "id"), f"expected an unused {kind} id, found {id!r} a second time")
+            known[id] = len(known)
+
+    def known(self, kind: str, id: str, file: Path, path: schema.Path) -> int:
+        """The number of that id.
+
+        Raises:
+            ContentError: listing the ids there are.
+        """
+        ids = self._ids.get(kind, {})
+        if id not in ids:
+            near = schema.closest(id, ids)
+            raise error_at(file, path, f"unknown {kind} {id!r}{near}, expected one of {', '.join(ids)}")
+        return ids[id]
+
+
+# -- cache --------------------------------------------------------------------------------------------
+
+
+def use_cache(folder: Path | None) -> None:
+    """Keep parsed files in that folder from now on (None: nowhere). It is made when first written."""
+    global _cache_folder
+    _cache_folder = folder
+
+
+def _cache_entry(file: Path, data: bytes) -> Path | None:
+    if _cache_folder is None:
+        return None
+    digest = hashlib.blake2b(data, digest_size=8).hexdigest()
+    return _cache_folder / f"{file.parent.name}-{file.stem}-{_CACHE_FORMAT}-{digest}.msgpack"
+
+
+def _from_cache(entry: Path | None, kind: type[T]) -> T | None:
+    """The cached value; None when there is none, when it is damaged, or when the type has changed."""
+    if entry is None:
+        return None
+    try:
+        stored = entry.read_bytes()
+        seal, packed = stored[:_DIGEST], stored[_DIGEST:]
+        return msgspec.msgpack.decode(packed, type=kind) if seal == _seal(packed) else None
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def _to_cache(entry: Path | None, raw: Any) -> None:
+    """Store a parsed file; a cache that can't be written (full disk, read-only home) is no error."""
+    if entry is None:
+        return
+    packed = msgspec.msgpack.encode(raw)
+    draft = entry.with_suffix(f".{os.getpid()}.tmp")
+    try:
+        entry.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(_seal(packed) + packed)
+        draft.replace(entry)
+        _forget_older(entry)
+    except OSError:
+        draft.unlink(missing_ok=True)
+
+
+def _forget_older(entry: Path) -> None:
+    stem = entry.name.rsplit("-", 2)[0]
+    for other in entry.parent.glob(f"{stem}-*.msgpack"):
+        if other != entry and other.name.rsplit("-", 2)[0] == stem:
+            other.unlink(missing_ok=True)
+
+
+def _seal(packed: bytes) -> bytes:
+    return hashlib.blake2b(packed, digest_size=_DIGEST).digest()
