@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from game.core import observe
 from game.core.flow import Flow
 from game.core.rng import Rng
 from game.core.structs import Action, Decision, Event, GameInfo, Reason, Ref, Result, Setup, Sink, Zone
+
+if TYPE_CHECKING:
+    from game.core.text import Words
 
 S = TypeVar("S", bound=Any)
 
@@ -51,6 +55,13 @@ class Rules(Generic[S]):
         """Scores, ranks and the reason of the end; None while the game runs."""
         raise NotImplementedError
 
+    def clock(self, s: S) -> tuple[int, ...]:
+        """Where the game stands, coarse to fine: (round, turn, ...). All decisions of one turn share it.
+
+        Serves "undo the whole turn" and "jump to round"; the first number is the round shown to people.
+        """
+        return (0,)
+
     # -- knowledge --------------------------------------------------------------------------------
 
     def zones(self, s: S) -> tuple[Zone, ...]:
@@ -59,23 +70,33 @@ class Rules(Generic[S]):
 
     def view(self, s: S, seat: int) -> S:
         """What the seat may see: the same type, hidden ids as -1, the generator blanked. Seat -1 sees all."""
-        from game.core.observe import view
-
-        return view(self, s, seat)
+        seen: S = observe.view(self, s, seat)
+        return seen
 
     def determinize(self, s: S, seat: int, rng: Rng) -> S:
         """A full state that looks the same to the seat: hidden things dealt anew, generator replaced."""
-        from game.core.observe import determinize
-
-        return determinize(self, s, seat, rng)
+        dealt: S = observe.determinize(self, s, seat, rng)
+        return dealt
 
     def redact(self, event: Event, seat: int) -> Event:
-        """The event as the seat may know it; games override it for events that name hidden things."""
-        return event
+        """The event as the seat may know it. Blanks all numbers but ``seat`` when ``event.sees`` leaves it out;
+        games override it for events with other parts that stay public.
+        """
+        return observe.redact(event, seat)
 
     def canaries(self, s: S) -> S:
         """For tests: a copy in which nothing changed; games with hidden text override it."""
         return s
+
+    # -- words ------------------------------------------------------------------------------------
+
+    def words(self) -> Words:
+        """Sentences for everything that happens in this game (loaded on first use)."""
+        raise NotImplementedError
+
+    def content_hash(self) -> str:
+        """A short digest of the game's data files; a replay needs the same one."""
+        return ""
 
     # -- explanation ------------------------------------------------------------------------------
 

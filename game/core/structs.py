@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import msgspec
 
@@ -24,6 +24,9 @@ def snake(name: str) -> str:
 
 class Action(msgspec.Struct, frozen=True, array_like=True, tag=snake, gc=False):
     """One choice a seat may make. Games subclass it; equality is by value; things are named by id."""
+
+    auto: ClassVar[bool] = True
+    """May it be taken without asking when it is the only choice? False for ends of turns."""
 
     seat: int
 

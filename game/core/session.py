@@ -1,0 +1,321 @@
+"""One game being played: the log, undo and redo, barriers, hand-overs, replays.
+
+The session keeps the live state and, for every step, the compressed bytes of the state before it, so that
+undo is one decode however long the game is.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core import observe
+from game.core.codec import decode, encode, fingerprint
+from game.core.structs import Decision, Reason, Result, Setup
+
+ROLLED = "rolled"
+REVEALED = "revealed"
+CASUAL_KINDS = ("solo", "coop", "cooperative", "co-operative")
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits there: a name, ``human`` or the name of an agent, and the index of colour and shape."""
+
+    name: str
+    kind: str = "human"
+    style: int = 0
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One action of the log.
+
+    ``drawn``: the generator's counter after it. ``barrier``: why undo stops before it ("" = it doesn't).
+    ``forced``: the only choice, taken without asking. ``clock``: where the game stood when it was taken.
+    """
+
+    action: Any
+    seat: int
+    events: tuple[Any, ...]
+    drawn: int
+    barrier: str = ""
+    forced: bool = False
+    clock: tuple[int, ...] = (0,)
+
+
+class UndoRefused(ValueError):
+    """Nothing can be taken back; ``reason`` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+
+
+class ReplayFault(ValueError):
+    """A log does not fit the rules: step ``index`` (from 0) is not legal there."""
+
+    def __init__(self, index: int, why: str) -> None:
+        super().__init__(f"step {index}: {why}")
+        self.index = index
+
+
+class Session:
+    """A game in progress. Scenes draw ``rules.view(session.state, seat)``, never the state itself.
+
+    ``free_undo`` lifts the barriers (always lifted in solo and co-operative modes).
+
+    Raises:
+        SetupError: when the game can't be set up this way, or the number of seats is wrong.
+    """
+
+    def __init__(
+        self, rules: Any, setup: Setup, seed: int, seats: Sequence[SeatInfo] = (), free_undo: bool = False
+    ) -> None:
+        self.rules = rules
+        self.setup = setup.checked(rules.info)
+        self.seed = seed
+        self.seats = tuple(seats) or tuple(SeatInfo(f"#{i + 1}", style=i) for i in range(setup.seats))
+        self.free_undo = free_undo
+        opening: list[Any] = []
+        self._begin(rules.new(self.setup, seed, opening))
+        self.opening: tuple[Any, ...] = tuple(opening)
+
+    def _begin(self, state: Any) -> None:
+        self.state = state
+        self.decision: Decision | None = self.rules.ask(state)
+        self._log: list[Step] = []
+        self._past: list[bytes] = []
+        self._undone: list[list[Step]] = []
+        self._known = observe.knowledge(self.rules, state, len(self.seats))
+        self._pending: tuple[tuple[Any, bool], ...] = ()
+        self.fault: ReplayFault | None = None
+
+    @classmethod
+    def replayed(
+        cls,
+        rules: Any,
+        setup: Setup,
+        seed: int,
+        actions: Iterable[Any],
+        seats: Sequence[SeatInfo] = (),
+        free_undo: bool = False,
+    ) -> Session:
+        """The session after these actions from the start.
+
+        Raises:
+            ReplayFault: at the first action that is not legal.
+        """
+        session = cls(rules, setup, seed, seats, free_undo)
+        for index, action in enumerate(actions):
+            try:
+                session.act(action)
+            except ValueError as error:
+                raise ReplayFault(index, str(error)) from error
+        return session
+
+    @classmethod
+    def resumed(cls, fresh: Session, state: Any, history: Sequence[tuple[Any, bool]], known_good: bool) -> Session:
+        """A loaded game: play goes on at ``state`` at once; (action, forced) pairs rebuild the log when asked.
+
+        ``known_good``: the history was made by these very rules; otherwise the log starts here.
+        """
+        fresh._begin(state)
+        if known_good:
+            fresh._pending = tuple(history)
+        elif history:
+            fresh.fault = ReplayFault(0, "the rules have changed since")
+        return fresh
+
+    # -- play -----------------------------------------------------------------------------------
+
+    @property
+    def log(self) -> list[Step]:
+        """All steps so far (rebuilt on first use after loading). Not to be changed."""
+        if self._pending:
+            self._rebuild()
+        return self._log
+
+    @property
+    def result(self) -> Result | None:
+        """Scores and ranks once the game is over."""
+        result: Result | None = self.rules.result(self.state)
+        return result
+
+    @property
+    def casual(self) -> bool:
+        """May undo pass barriers?"""
+        kind = self.rules.info.mode(self.setup.mode).kind
+        return self.free_undo or kind in CASUAL_KINDS or self.setup.options.get("free_undo") in ("on", "yes")
+
+    def is_human(self, seat: int) -> bool:
+        """Does a person decide for that seat?"""
+        return 0 <= seat < len(self.seats) and self.seats[seat].kind == "human"
+
+    def act(self, action: Any, forced: bool = False) -> tuple[Any, ...]:
+        """Do one legal action and return its events. Forgets what could be done again.
+
+        Raises:
+            IllegalAction: when it is not legal now. Nothing changed, whatever is raised.
+        """
+        events = self._act(action, forced)
+        self._undone.clear()
+        return events
+
+    def _act(self, action: Any, forced: bool) -> tuple[Any, ...]:
+        if self._pending:
+            self._rebuild()
+        before = encode(self.state)
+        drawn, clock = self.state.rng.drawn, self.rules.clock(self.state)
+        events: list[Any] = []
+        try:
+            decision = self.rules.act(self.state, action, events, self.decision)
+        except BaseException:
+            self.state = decode(self.rules.state_type, before)
+            raise
+        known = observe.knowledge(self.rules, self.state, len(self.seats))
+        barrier = ROLLED if self.state.rng.drawn != drawn else ""
+        if not barrier and observe.gained(self._known, known):
+            barrier = REVEALED
+        self.decision, self._known = decision, known
+        self._past.append(zlib.compress(before, 1))
+        step = Step(action, action.seat, tuple(events), self.state.rng.drawn, barrier, forced, clock)
+        self._log.append(step)
+        return step.events
+
+    def take_forced(self) -> tuple[Step, ...]:
+        """Take single choices until there is a real one; the steps taken. Ends of turns are never taken so."""
+        start = len(self.log)
+        while self.decision is not None and len(self.decision.actions) == 1 and self.decision.actions[0].auto:
+            self.act(self.decision.actions[0], forced=True)
+        return tuple(self._log[start:])
+
+    # -- undo and redo --------------------------------------------------------------------------
+
+    def can_undo(self) -> Reason | None:
+        """Why ``undo`` would refuse; None when it would not."""
+        return self._why_not_to(self._last_choice(len(self.log)))
+
+    def can_redo(self) -> bool:
+        """Is there a step to do again?"""
+        return bool(self._undone)
+
+    def undo(self) -> None:
+        """Back to before the last choice of a person; computer seats' and forced steps after it go too.
+
+        Raises:
+            UndoRefused: with the reason.
+        """
+        self.undo_to(self._last_choice(len(self.log)))
+
+    def undo_to(self, index: int) -> None:
+        """Back to before step ``index`` of the log.
+
+        Raises:
+            UndoRefused: with the reason.
+        """
+        reason = self._why_not_to(index)
+        if reason is not None:
+            raise UndoRefused(reason)
+        self._undone.append(self._log[index:])
+        self.state = decode(self.rules.state_type, zlib.decompress(self._past[index]))
+        del self._log[index:], self._past[index:]
+        self.decision = self.rules.ask(self.state)
+        self._known = observe.knowledge(self.rules, self.state, len(self.seats))
+
+    def turn_start(self) -> int:
+        """The step to which ``undo_turn`` goes: the first choice of the turn, but not before a barrier."""
+        last = index = self._last_choice(len(self.log))
+        while index >= 0:
+            earlier = self._last_choice(index)
+            if earlier < 0 or not self._same_turn(earlier, last) or self._why_not_to(earlier) is not None:
+                break
+            index = earlier
+        return index
+
+    def undo_turn(self) -> None:
+        """Back to the first choice of the running turn (or of the last one), or to the last barrier in it.
+
+        Raises:
+            UndoRefused: with the reason, when not even one step can be taken back.
+        """
+        self.undo_to(self.turn_start())
+
+    def redo(self) -> tuple[Any, ...]:
+        """Do the last undone steps again, with the same outcome; their events. () when there are none."""
+        if not self._undone:
+            return ()
+        events: list[Any] = []
+        for step in self._undone.pop():
+            events += self._act(step.action, step.forced)
+        return tuple(events)
+
+    def _last_choice(self, end: int) -> int:
+        """Index of the last unforced step of a person before ``end``; -1 when there is none."""
+        people = any(s.kind == "human" for s in self.seats)
+        for i in range(end - 1, -1, -1):
+            step = self._log[i]
+            if not step.forced and (not people or self.is_human(step.seat)):
+                return i
+        return -1
+
+    def _same_turn(self, one: int, other: int) -> bool:
+        a, b = self._log[one], self._log[other]
+        return a.seat == b.seat and a.clock == b.clock
+
+    def _why_not_to(self, index: int) -> Reason | None:
+        if not 0 <= index < len(self.log):
+            return Reason("", "undo_history" if self.fault and not self._log else "undo_nothing")
+        if not self.casual:
+            for step in self._log[index:]:
+                if step.barrier:
+                    return Reason("", f"undo_{step.barrier}")
+        return None
+
+    # -- people at one screen -------------------------------------------------------------------
+
+    def needs_handover(self, prev_seat: int, next_seat: int) -> bool:
+        """Must the screen be covered before ``next_seat`` looks? ``prev_seat`` -1: at the start of the game."""
+        if prev_seat == next_seat or not self.is_human(next_seat):
+            return False
+        if sum(s.kind == "human" for s in self.seats) < 2:
+            return False
+        return observe.differs(self.rules, self.state, prev_seat, next_seat)
+
+    def since_last_turn(self, seat: int) -> tuple[Any, ...]:
+        """What happened since that seat's last choice, as the seat may know it."""
+        start = 0
+        for i in range(len(self.log) - 1, -1, -1):
+            if self._log[i].seat == seat and not self._log[i].forced:
+                start = i + 1
+                break
+        events = list(self.opening) if start == 0 else []
+        for step in self._log[start:]:
+            events += step.events
+        return tuple(self.rules.redact(event, seat) for event in events)
+
+    # -- history --------------------------------------------------------------------------------
+
+    def history(self) -> tuple[tuple[Any, bool], ...]:
+        """(action, forced) of every step, as saves keep them."""
+        return self._pending or tuple((step.action, step.forced) for step in self._log)
+
+    def fingerprint(self) -> str:
+        """Equal for equal states on every machine."""
+        return fingerprint(self.state)
+
+    def _rebuild(self) -> None:
+        """Replay the history of a loaded game to regain log and undo; without it the log starts at the load."""
+        history, self._pending = self._pending, ()
+        ghost = Session(self.rules, self.setup, self.seed, self.seats, self.free_undo)
+        for index, (action, forced) in enumerate(history):
+            try:
+                ghost._act(action, forced)
+            except ValueError as error:
+                self.fault = ReplayFault(index, str(error))
+                return
+        if ghost.fingerprint() != self.fingerprint():
+            self.fault = ReplayFault(len(history), "the replay ends in another state than the save")
+            return
+        self._log, self._past = ghost._log, ghost._past

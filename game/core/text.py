@@ -1,0 +1,277 @@
+"""Sentences for every action, event, prompt and reason, made from the tables of ``data/<game>/text.yaml``.
+
+A template is plain text with fields: ``{die:die}`` hands the record's field ``die`` to the formatter ``die``
+which the game registered. Built in:
+
+- ``{x}``                       the number or word itself
+- ``{x:seat}``                  the name of that seat
+- ``{x:n card|cards}``          the number with its noun: "1 card", "3 cards"
+- ``{x:signed}``                "+2", "-1", "0"
+- ``{x:table colours}``         entry x of ``tables: colours`` (a list or a mapping)
+- ``{x:some , with # dice}``    the words, # replaced by x, unless x is 0, empty or false
+- ``{x:none nothing}``          the words, if x is 0, empty or false
+- ``{self:formatter}``          the whole record, for formatters that need several fields
+
+Icons stand in square brackets, ``[wood]``; the screen draws them, ``plain`` turns them into words.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from game.core.structs import Decision, Reason
+
+DATA = Path(__file__).resolve().parents[2] / "data"
+"""Folder of all content files, one folder a game."""
+
+CORE_TEXT = DATA / "core" / "text.yaml"
+
+Formatter = Callable[[Any], str]
+Piece = str | tuple[str, Callable[["Words", Any], str]]
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_ICON = re.compile(r"\[([a-z0-9_]+)\]")
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+_RECORDS = ("actions", "events", "hidden_events")
+_TEMPLATES = (*_RECORDS, "prompts", "reasons")
+
+
+class TextError(ValueError):
+    """A text table is wrong or lacks an entry; the message names file, section, key, and what was expected."""
+
+
+def plural(count: int, one: str, many: str) -> str:
+    """The number with its noun: ``1 card``, ``0 cards``."""
+    return f"{count} {one if count == 1 else many}"
+
+
+def read_tables(path: Path) -> dict[str, Any]:
+    """The text tables of one YAML file.
+
+    Raises:
+        TextError: when the file is missing, not YAML, or not a mapping of mappings.
+    """
+    try:
+        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
+    except OSError as error:
+        raise TextError(f"{path}: cannot be read ({error.strerror})") from error
+    except yaml.YAMLError as error:
+        raise TextError(f"{path}: not YAML: {error}") from error
+    if not isinstance(raw, dict):
+        raise TextError(f"{path}: expected sections, got {type(raw).__name__}")
+    for section, entries in raw.items():
+        if not isinstance(entries, dict):
+            raise TextError(f"{path}: {section}: expected key: text entries, got {type(entries).__name__}")
+    return raw
+
+
+class Words:
+    """The text tables of one game, compiled. ``named`` gives a copy that knows the people's names.
+
+    Raises:
+        TextError: when an action or event type has no template, or a template names an unknown field,
+            formatter or table.
+    """
+
+    def __init__(
+        self, rules: Any, formatters: Mapping[str, Formatter], content: Mapping[str, Any] | Path, place: str = ""
+    ) -> None:
+        self.rules = rules
+        self.formatters = dict(formatters)
+        self.place = place or (str(content) if isinstance(content, Path) else "text")
+        tables = read_tables(content) if isinstance(content, Path) else content
+        self.sections = _merged(read_tables(CORE_TEXT), tables)
+        self.names: tuple[str, ...] = ()
+        self._compiled: dict[str, dict[str, list[Piece]]] = {}
+        for section in _TEMPLATES:
+            entries = self.sections.get(section, {})
+            self._compiled[section] = {str(k): self._compile(section, str(k), v) for k, v in entries.items()}
+        self._check("actions", ("actions",), rules.actions)
+        self._check("events", ("events", "hidden_events"), rules.events)
+
+    def named(self, names: Sequence[str]) -> Words:
+        """The same words with the names of the seats, seat 0 first."""
+        copy = Words.__new__(Words)
+        copy.__dict__.update(self.__dict__)
+        copy.names = tuple(names)
+        return copy
+
+    # -- sentences ------------------------------------------------------------------------------
+
+    def action(self, action: Any) -> str:
+        """What the seat would do, as a command."""
+        return self._record("actions", action)
+
+    def event(self, event: Any, seat: int = -1) -> str:
+        """What happened, as the seat may know it; "" for events that need no line. Seat -1: everything."""
+        known = event if seat < 0 else self.rules.redact(event, seat)
+        if known is not event and tag_of(type(event)) in self._compiled["hidden_events"]:
+            return self._record("hidden_events", known)
+        return self._record("events", known)
+
+    def prompt(self, decision: Decision) -> str:
+        """Who must do what."""
+        args = {"seat": decision.seat, "count": len(decision.actions), **dict(decision.args)}
+        return self._keyed("prompts", decision.prompt, args)
+
+    def reason(self, reason: Reason) -> str:
+        """Why something is not possible, with the numbers."""
+        return self._keyed("reasons", reason.key, dict(reason.args))
+
+    def seat(self, seat: int) -> str:
+        """The seat's name; for -1 the word for nobody in particular."""
+        if 0 <= seat < len(self.names):
+            return self.names[seat]
+        return self.entry("seat_names", seat) if seat >= 0 else self.entry("nobody", 0)
+
+    def entry(self, table: str, key: Any) -> str:
+        """One entry of ``tables``: by position in a list, by key in a mapping.
+
+        Raises:
+            TextError: when there is no such entry.
+        """
+        entries: Any = self.sections.get("tables", {}).get(table)
+        try:
+            if isinstance(entries, list):
+                if key < 0:
+                    raise IndexError(key)
+                return str(entries[key])
+            return str(entries[key])
+        except (KeyError, IndexError, TypeError) as error:
+            raise TextError(f"{self.place}: tables: {table}: no entry {key!r}") from error
+
+    def plain(self, text: str) -> str:
+        """The text for screen readers and files: icons as words, no markup."""
+        icons = self.sections.get("icons", {})
+        text = _ICON.sub(lambda m: str(icons.get(m[1], m[1].replace("_", " "))), text)
+        return _BOLD.sub(r"\1", text)
+
+    # -- machinery ------------------------------------------------------------------------------
+
+    def _record(self, section: str, record: Any) -> str:
+        tag = tag_of(type(record))
+        pieces = self._compiled[section].get(tag)
+        if pieces is None:
+            raise TextError(f"{self.place}: {section}: no entry {tag!r}")
+        out = []
+        for piece in pieces:
+            if isinstance(piece, str):
+                out.append(piece)
+            else:
+                name, say = piece
+                out.append(say(self, record if name == "self" else getattr(record, name)))
+        return "".join(out)
+
+    def _keyed(self, section: str, key: str, args: Mapping[str, int]) -> str:
+        pieces = self._compiled[section].get(key)
+        if pieces is None:
+            raise TextError(f"{self.place}: {section}: no entry {key!r}")
+        out = []
+        for piece in pieces:
+            if isinstance(piece, str):
+                out.append(piece)
+            elif piece[0] in args:
+                out.append(piece[1](self, args[piece[0]]))
+            else:
+                raise TextError(f"{self.place}: {section}: {key}: no field {piece[0]!r}; there are {', '.join(args)}")
+        return "".join(out)
+
+    def _compile(self, section: str, key: str, template: Any) -> list[Piece]:
+        place = f"{self.place}: {section}: {key}"
+        if not isinstance(template, str):
+            raise TextError(f"{place}: expected text, got {type(template).__name__}")
+        pieces: list[Piece] = []
+        try:
+            for literal, name, spec, _ in string.Formatter().parse(template):
+                if literal:
+                    pieces.append(literal)
+                if name is not None:
+                    pieces.append((name, self._formatter(place, spec or "")))
+        except ValueError as error:
+            if isinstance(error, TextError):
+                raise
+            raise TextError(f"{place}: {error} in {template!r}") from error
+        return pieces
+
+    def _formatter(self, place: str, spec: str) -> Callable[[Words, Any], str]:
+        kind, _, rest = spec.partition(" ")
+        if kind in self.formatters:
+            return _own(kind, self.formatters[kind])
+        if kind not in _BUILT_IN:
+            known = ", ".join(sorted([*self.formatters, *filter(None, _BUILT_IN)]))
+            raise TextError(f"{place}: unknown formatter {kind!r}; there are {known}")
+        if kind == "table" and rest not in self.sections.get("tables", {}):
+            raise TextError(f"{place}: no table {rest!r}")
+        return _BUILT_IN[kind](rest)
+
+    def _check(self, section: str, sections: tuple[str, ...], union: Any) -> None:
+        """Every record type has a template, every template a record type, and every field exists."""
+        kinds = {tag_of(kind): kind for kind in members(union)}
+        for tag in kinds.keys() - self._compiled[section].keys():
+            raise TextError(f"{self.place}: {section}: no entry {tag!r}")
+        for name in sections:
+            for tag, pieces in self._compiled[name].items():
+                if tag not in kinds:
+                    raise TextError(f"{self.place}: {name}: {tag!r} is none of {', '.join(sorted(kinds))}")
+                for piece in pieces:
+                    fields = ("self", *kinds[tag].__struct_fields__)
+                    if not isinstance(piece, str) and piece[0] not in fields:
+                        raise TextError(
+                            f"{self.place}: {name}: {tag}: no field {piece[0]!r}; there are {', '.join(fields)}"
+                        )
+
+    def missing(self, section: str, keys: Sequence[str]) -> list[str]:
+        """Keys that have no entry in ``prompts``, ``reasons`` or another section."""
+        return [key for key in keys if key not in self.sections.get(section, {})]
+
+
+def members(union: Any) -> Iterator[type[msgspec.Struct]]:
+    """The record types of a union (or the one type it is)."""
+    kinds = getattr(union, "__args__", None) or (union,)
+    yield from kinds
+
+
+def tag_of(kind: type[Any]) -> str:
+    """The name under which saves and text tables know a record type."""
+    return str(kind.__struct_config__.tag)
+
+
+def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    return {key: {**base.get(key, {}), **over.get(key, {})} for key in {*base, *over}}
+
+
+def _unseen(value: Any) -> bool:
+    return value == -1 or (isinstance(value, tuple) and bool(value) and all(_unseen(v) for v in value))
+
+
+def _own(kind: str, fn: Formatter) -> Callable[[Words, Any], str]:
+    def say(words: Words, value: Any) -> str:
+        unknown = words.sections["unknown"]
+        if kind in unknown and _unseen(value):
+            return str(unknown[kind])
+        return fn(value)
+
+    return say
+
+
+def _noun(rest: str) -> Callable[[Words, Any], str]:
+    one, _, many = rest.partition("|")
+    return lambda words, value: plural(value, one, many or one)
+
+
+_BUILT_IN: dict[str, Callable[[str], Callable[[Words, Any], str]]] = {
+    "": lambda rest: lambda words, value: str(value),
+    "seat": lambda rest: lambda words, value: words.seat(value),
+    "n": _noun,
+    "signed": lambda rest: lambda words, value: f"{value:+d}" if value else "0",
+    "table": lambda rest: lambda words, value: words.entry(rest, value),
+    "some": lambda rest: lambda words, value: rest.replace("#", str(value)) if value else "",
+    "none": lambda rest: lambda words, value: "" if value else rest,
+}
