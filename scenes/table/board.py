@@ -1,0 +1,219 @@
+"""What a game's board must offer to the table, and what it may offer.
+
+The table draws the frame around the board, the marks on it and everything that asks the player something; the
+board draws the game and says where its things are. A thing is named by its ref, as in ``Action.refs()``.
+Subclass ``Board``: it carries sensible answers for everything optional.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+Ref = tuple[str, int]
+Rect = pygame.Rect
+
+
+class Animation(Protocol):
+    """Something that moves for a while over the resting picture."""
+
+    @property
+    def done(self) -> bool:
+        """True when it is over."""
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds, already multiplied with the player's speed."""
+
+    def draw(self, dst: pygame.Surface) -> None:
+        """Draw at the present moment, over the resting picture, in window pixels."""
+
+
+@dataclass
+class Inspect:
+    """What the inspect slot and the enlarged view say of one thing.
+
+    ``lines`` is rich-text markup. ``picture(w, h)`` draws the thing at most that large (real pixels), or None.
+    ``rules`` are ids in the rules catalogue, the most fitting first: [F1] opens it.
+    """
+
+    title: str
+    lines: str = ""
+    picture: Callable[[int, int], pygame.Surface | None] | None = None
+    rules: tuple[str, ...] = ()
+
+
+@dataclass
+class Overlay:
+    """A game's own panel for one decision (a market, a stepper, a choice of finishes).
+
+    ``node`` is laid over the board area and places its own children when its rectangle is set; the table gives
+    it ``place(board_area)`` or, without that, centres it. Its buttons call ``table.pick(ref)`` or ``table.do(action)``.
+    ``rects`` says where refs are on it, so that marks, focus and hints find them. ``covers`` refs are not offered
+    again as chips.
+    """
+
+    node: Node
+    rects: Callable[[Ref], Rect | None] = lambda ref: None
+    place: Callable[[Rect], Rect] | None = None
+    covers: tuple[Ref, ...] = ()
+    title: str = ""
+
+
+@dataclass
+class Mark:
+    """How one ref is shown in the highlight grammar."""
+
+    lit: bool = False
+    also: bool = False
+    selected: bool = False
+    lost: bool = False
+    dim: bool = False
+
+
+@dataclass
+class Marks:
+    """The highlight grammar of the moment, for boards that want to draw something of it themselves."""
+
+    lit: frozenset[Ref] = frozenset()
+    also: frozenset[Ref] = frozenset()
+    selected: tuple[Ref, ...] = ()
+    lost: frozenset[Ref] = frozenset()
+    asking: bool = False
+
+    def of(self, ref: Ref) -> Mark:
+        """The mark of one ref."""
+        lit, also, selected = ref in self.lit, ref in self.also, ref in self.selected
+        return Mark(lit, also, selected, ref in self.lost, self.asking and not (lit or also or selected))
+
+
+class Board:
+    """Base of all boards. The table calls ``layout``, then ``show``, then the rest.
+
+    Coordinates are real window pixels. ``table`` gives: ``app``, ``m`` (metrics), ``rules``, ``words``, ``session``,
+    ``game_id``, ``viewer`` (the seat whose knowledge is shown; -1 = open table), ``marks`` (highlight grammar),
+    ``pick(ref)``, ``do(action)``, ``redraw(rect=None)`` (repaint the board or a part of it), ``why_not(ref)``.
+    """
+
+    strip_height: int = 92
+    """Logical pixels of one player strip (the table draws its plate, outline, colour sign and name; the board
+    draws the rest)."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.area = Rect(0, 0, 0, 0)
+        self.m: Metrics = table.m
+        self.view: Any = None
+        self.seat = -1
+        self.focus_seat = 0
+
+    # -- required ---------------------------------------------------------------------------------------
+
+    def layout(self, area: Rect, m: Metrics) -> None:
+        """Place everything in `area`; build the static layer for this size."""
+        self.area, self.m = area, m
+
+    def show(self, view: Any, seat: int, focus_seat: int) -> None:
+        """Replace the display model. `seat` is the viewer, `focus_seat` whose own area is large."""
+        self.view, self.seat, self.focus_seat = view, seat, focus_seat
+
+    def draw(self, dst: pygame.Surface) -> None:
+        """Draw the board, respecting the clip (only damaged parts are repainted). Draw from caches."""
+        raise NotImplementedError
+
+    def refs(self) -> Sequence[Ref]:
+        """All refs on the board now, in reading order. Those that cannot be seen now have no rect."""
+        raise NotImplementedError
+
+    def rect(self, ref: Ref) -> Rect | None:
+        """Where a thing is; None when it is not on the board now."""
+        raise NotImplementedError
+
+    def hit(self, pos: tuple[int, int]) -> Ref | None:
+        """The topmost thing at a point. Default: the smallest rectangle that holds it."""
+        found = [(r.w * r.h, ref) for ref in self.refs() if (r := self.rect(ref)) and r.collidepoint(pos)]
+        return min(found)[1] if found else None
+
+    def inspect(self, ref: Ref) -> Inspect:
+        """Title, text, picture and rules of a thing."""
+        raise NotImplementedError
+
+    def draw_strip(self, dst: pygame.Surface, rect: Rect, seat: int, active: bool, hover: bool) -> None:
+        """Draw a seat's numbers into `rect` (below its name, inside the plate)."""
+
+    # -- optional ---------------------------------------------------------------------------------------
+
+    def phases(self, view: Any) -> list[tuple[str, str]]:
+        """The round panel: (words, "done" | "now" | "next")."""
+        return []
+
+    def round_title(self, view: Any) -> str:
+        """Heading of the round panel, such as "Spring, round 2 of 3"."""
+        return ""
+
+    def score(self, view: Any, seat: int) -> str:
+        """What stands at the right of a seat's name; "" for nothing."""
+        return ""
+
+    def animate(self, event: Any, before: Any, after: Any) -> Animation | None:
+        """The animation of one event (`before`/`after`: the views around the whole action). None: at once.
+        While it runs the board still shows what ``apply`` made of the events so far."""
+        return None
+
+    def apply(self, event: Any, after: Any) -> None:
+        """An event has been animated: bring the display model forward (optional; at the end of all events
+        ``show`` replaces it anyway)."""
+
+    def overlay(self, decision: Any) -> Overlay | None:
+        """An own panel for a decision of the viewer, or None."""
+        return None
+
+    def radius(self, ref: Ref) -> int:
+        """Corner radius of a ref's mark, real pixels."""
+        return self.m.px(8)
+
+    def lost(self, action: Any) -> Sequence[Ref]:
+        """Refs that would be lost by an action (drawn with a red hatch while it is previewed)."""
+        return ()
+
+    def label(self, ref: Ref) -> str:
+        """A few words for a ref that stands as a chip or in the text mirror. Markup with icons allowed."""
+        return self.inspect(ref).title
+
+    def drag_picture(self, ref: Ref) -> pygame.Surface | None:
+        """What hangs at the pointer while a ref is dragged; None = cut from the screen."""
+        return None
+
+    def seat_of(self, ref: Ref) -> int:
+        """Whose area a ref belongs to: a click on a strip shows that area. -1 = common."""
+        return -1
+
+    def event_refs(self, event: Any) -> Sequence[Ref]:
+        """Things that a log line speaks of: pulsed while the pointer is on the line."""
+        return ()
+
+    def prompt_extra(self, decision: Any) -> str:
+        """A short rule hint for the prompt bar; "" = the catalogue's help for the prompt."""
+        return ""
+
+    def unused(self, view: Any, seat: int) -> str:
+        """What the seat could still do before it ends its turn ("1 Action Token left"); shown beside the button."""
+        return ""
+
+
+@dataclass
+class Pulse:
+    """A ref that lights up for a moment."""
+
+    ref: Ref
+    until: float = 0.0
+    since: float = 0.0
+    color: tuple[int, int, int] = field(default=(120, 214, 255))
