@@ -11,6 +11,10 @@ which the game registered. Built in:
 - ``{x:some , with # dice}``    the words, # replaced by x, unless x is 0, empty or false
 - ``{x:none nothing}``          the words, if x is 0, empty or false
 - ``{self:formatter}``          the whole record, for formatters that need several fields
+- ``{x:seats}``                 the names of several seats: "Ann, Bo and Cy"
+
+An entry of ``actions`` or ``events`` may be a mapping of templates instead: ``by`` names a field (or
+``self:formatter``) whose value picks one of them, ``else`` stands for all other values.
 
 Icons stand in square brackets, ``[wood]``; the screen draws them, ``plain`` turns them into words.
 """
@@ -24,19 +28,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
+from game.core.content import data_dir, load
 from game.core.structs import Decision, Reason
-
-DATA = Path(__file__).resolve().parents[2] / "data"
-"""Folder of all content files, one folder a game."""
-
-CORE_TEXT = DATA / "core" / "text.yaml"
 
 Formatter = Callable[[Any], str]
 Piece = str | tuple[str, Callable[["Words", Any], str]]
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _ICON = re.compile(r"\[([a-z0-9_]+)\]")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _RECORDS = ("actions", "events", "hidden_events")
@@ -52,24 +50,13 @@ def plural(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
-def read_tables(path: Path) -> dict[str, Any]:
-    """The text tables of one YAML file.
+def read_tables(path: Path) -> dict[str, dict[str, Any]]:
+    """The text tables of one YAML file: section, key, text.
 
     Raises:
-        TextError: when the file is missing, not YAML, or not a mapping of mappings.
+        ContentError: when the file is missing, not YAML, or not a mapping of mappings.
     """
-    try:
-        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER)
-    except OSError as error:
-        raise TextError(f"{path}: cannot be read ({error.strerror})") from error
-    except yaml.YAMLError as error:
-        raise TextError(f"{path}: not YAML: {error}") from error
-    if not isinstance(raw, dict):
-        raise TextError(f"{path}: expected sections, got {type(raw).__name__}")
-    for section, entries in raw.items():
-        if not isinstance(entries, dict):
-            raise TextError(f"{path}: {section}: expected key: text entries, got {type(entries).__name__}")
-    return raw
+    return load(path, dict[str, dict[str, Any]])
 
 
 class Words:
@@ -87,9 +74,10 @@ class Words:
         self.formatters = dict(formatters)
         self.place = place or (str(content) if isinstance(content, Path) else "text")
         tables = read_tables(content) if isinstance(content, Path) else content
-        self.sections = _merged(read_tables(CORE_TEXT), tables)
+        self.sections = _merged(read_tables(data_dir("core") / "text.yaml"), tables)
         self.names: tuple[str, ...] = ()
         self._compiled: dict[str, dict[str, list[Piece]]] = {}
+        self._inner: dict[tuple[str, str], list[Piece]] = {}
         for section in _TEMPLATES:
             entries = self.sections.get(section, {})
             self._compiled[section] = {str(k): self._compile(section, str(k), v) for k, v in entries.items()}
@@ -160,6 +148,9 @@ class Words:
         pieces = self._compiled[section].get(tag)
         if pieces is None:
             raise TextError(f"{self.place}: {section}: no entry {tag!r}")
+        return self._spoken(pieces, record)
+
+    def _spoken(self, pieces: Sequence[Piece], record: Any) -> str:
         out = []
         for piece in pieces:
             if isinstance(piece, str):
@@ -183,8 +174,27 @@ class Words:
                 raise TextError(f"{self.place}: {section}: {key}: no field {piece[0]!r}; there are {', '.join(args)}")
         return "".join(out)
 
+    def _cases(self, section: str, key: str, entry: Mapping[str, Any]) -> list[Piece]:
+        """The one piece of an entry that picks its template by a value of the record."""
+        field, _, kind = str(entry.get("by")).partition(":")
+        value = self._formatter(f"{self.place}: {section}: {key}: by", kind)
+        cases = {str(k): self._compile(section, f"{key}: {k}", v) for k, v in entries_of(entry)}
+
+        def say(words: Words, record: Any) -> str:
+            case = value(words, record if field == "self" else getattr(record, field))
+            pieces = cases.get(case, cases.get("else"))
+            if pieces is None:
+                raise TextError(f"{words.place}: {section}: {key}: no entry {case!r}; there are {', '.join(cases)}")
+            return words._spoken(pieces, record)
+
+        self._inner.setdefault((section, key), []).extend(p for pieces in cases.values() for p in pieces)
+        self._inner[section, key].append((field, value))
+        return [("self", say)]
+
     def _compile(self, section: str, key: str, template: Any) -> list[Piece]:
         place = f"{self.place}: {section}: {key}"
+        if isinstance(template, dict) and "by" in template and section in _RECORDS:
+            return self._cases(section, key, template)
         if not isinstance(template, str):
             raise TextError(f"{place}: expected text, got {type(template).__name__}")
         pieces: list[Piece] = []
@@ -220,7 +230,7 @@ class Words:
             for tag, pieces in self._compiled[name].items():
                 if tag not in kinds:
                     raise TextError(f"{self.place}: {name}: {tag!r} is none of {', '.join(sorted(kinds))}")
-                for piece in pieces:
+                for piece in (*pieces, *self._inner.get((name, tag), ())):
                     fields = ("self", *kinds[tag].__struct_fields__)
                     if not isinstance(piece, str) and piece[0] not in fields:
                         raise TextError(
@@ -241,6 +251,16 @@ def members(union: Any) -> Iterator[type[msgspec.Struct]]:
 def tag_of(kind: type[Any]) -> str:
     """The name under which saves and text tables know a record type."""
     return str(kind.__struct_config__.tag)
+
+
+def entries_of(entry: Mapping[str, Any]) -> Iterator[tuple[Any, Any]]:
+    """The cases of an entry that picks its template."""
+    return ((key, value) for key, value in entry.items() if key != "by")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: ``Ann, Bo and Cy``."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
@@ -269,6 +289,7 @@ def _noun(rest: str) -> Callable[[Words, Any], str]:
 _BUILT_IN: dict[str, Callable[[str], Callable[[Words, Any], str]]] = {
     "": lambda rest: lambda words, value: str(value),
     "seat": lambda rest: lambda words, value: words.seat(value),
+    "seats": lambda rest: lambda words, value: listed([words.seat(v) for v in value]),
     "n": _noun,
     "signed": lambda rest: lambda words, value: f"{value:+d}" if value else "0",
     "table": lambda rest: lambda words, value: words.entry(rest, value),
