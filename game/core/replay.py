@@ -54,7 +54,8 @@ class Replay:
     @property
     def clock(self) -> tuple[int, ...]:
         """Where the game stands at the cursor; see ``Rules.clock``."""
-        return self._clocks[self.index]
+        clock: tuple[int, ...] = self._clocks[self.index]
+        return clock
 
     @property
     def rounds(self) -> tuple[int, ...]:

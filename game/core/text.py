@@ -33,6 +33,8 @@ from game.core.content import data_dir, load
 from game.core.structs import Decision, Reason
 
 Formatter = Callable[[Any], str]
+"""A game's own ``{x:name}``. One marked with ``looks`` is called with the ``Words`` as well."""
+
 Piece = str | tuple[str, Callable[["Words", Any], str]]
 
 _ICON = re.compile(r"\[([a-z0-9_]+)\]")
@@ -76,6 +78,7 @@ class Words:
         tables = read_tables(content) if isinstance(content, Path) else content
         self.sections = _merged(read_tables(data_dir("core") / "text.yaml"), tables)
         self.names: tuple[str, ...] = ()
+        self.state: Any = None
         self._compiled: dict[str, dict[str, list[Piece]]] = {}
         self._inner: dict[tuple[str, str], list[Piece]] = {}
         for section in _TEMPLATES:
@@ -89,6 +92,12 @@ class Words:
         copy = Words.__new__(Words)
         copy.__dict__.update(self.__dict__)
         copy.names = tuple(names)
+        return copy
+
+    def seeing(self, state: Any) -> Words:
+        """The same words with the table before them: actions can name what lies there. None: without."""
+        copy = self.named(self.names)
+        copy.state = state
         return copy
 
     # -- sentences ------------------------------------------------------------------------------
@@ -271,12 +280,21 @@ def _unseen(value: Any) -> bool:
     return value == -1 or (isinstance(value, tuple) and bool(value) and all(_unseen(v) for v in value))
 
 
+def looks(fn: Callable[[Any, Words], str]) -> Formatter:
+    """Mark a formatter that also wants the words: their ``state`` (None when unknown), names and tables."""
+    fn.looks = True  # type: ignore[attr-defined]
+    return fn  # type: ignore[return-value]
+
+
 def _own(kind: str, fn: Formatter) -> Callable[[Words, Any], str]:
+    call: Any = fn
+    looking = getattr(fn, "looks", False)
+
     def say(words: Words, value: Any) -> str:
         unknown = words.sections["unknown"]
         if kind in unknown and _unseen(value):
             return str(unknown[kind])
-        return fn(value)
+        return str(call(value, words) if looking else call(value))
 
     return say
 
