@@ -1,0 +1,509 @@
+"""The application: window, event loop, stack of scenes, settings, messages."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from . import layout, paint, richtext, settings, text, theme
+from .commands import Keymap, event_for
+from .crash import write_report
+from .layout import Metrics
+from .toast import Toasts
+from .window import Window
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .scene import Scene
+    from .settings import Settings
+
+FRAME = 1 / 60
+RESIZE_SETTLE = 0.15
+IDLE_WAIT = 30.0
+MAX_STEP = 0.1
+_INPUT = (
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+)
+_EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+
+class App:
+    """Runs scenes. `App(...).run(first_scene)` for play; `App.headless(size)` for tests and tours."""
+
+    def __init__(
+        self,
+        prefs: Settings | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        title: str = "Tabletop",
+        headless: bool = False,
+        mirror: Callable[[str], Any] | None = None,
+    ) -> None:
+        self.settings = prefs if prefs is not None else settings.load()
+        self.commands = Keymap(self.settings.keys)
+        self.headless_mode = headless
+        self.now = 0.0
+        self.frames = 0
+        self.flips = 0
+        self.running = True
+        self.scenes: list[Scene] = []
+        self.toasts = Toasts()
+        self.crash_hook: Callable[[BaseException, Scene], bool] | None = None
+        self.sound: Any = None
+        self._mirror = mirror
+        self._flush_input = False
+        self._resize_at: float | None = None
+        self._over_shown = False
+        self._unsaved_at: float | None = None
+        self._stretch: pygame.Surface | None = None
+        self.win = Window(self.settings, size, title, headless)
+        self.base = pygame.Surface((1, 1))
+        self.metrics = layout.current()
+        self.apply_settings(save=False)
+        if self.settings.message:
+            self.toast(richtext.escape(self.settings.message), "error", 8)
+
+    @classmethod
+    def headless(cls, size: tuple[int, int] = (1280, 720), prefs: Settings | None = None) -> App:
+        """An application without a real window, stepped by `frame`. Settings are defaults unless given."""
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        return cls(prefs if prefs is not None else settings.Settings(), size=size, headless=True)
+
+    # -- settings and size --------------------------------------------------------------------------
+
+    @property
+    def window(self) -> pygame.Surface:
+        """The surface of the window, at its real size."""
+        return self.win.surface
+
+    def apply_settings(self, save: bool = True) -> None:
+        """Put changed settings in force: scale, fonts, contrast, keys, sound; redraws everything."""
+        s = self.settings
+        text.configure(s.text_scale, s.legible_font)
+        if theme.theme().high_contrast != s.high_contrast:
+            theme.use_theme(s.high_contrast)
+            paint.forget()
+            richtext.forget()
+        self.commands = Keymap(s.keys)
+        if s.fullscreen != self.win.fullscreen:
+            self.win.set_fullscreen(s.fullscreen)
+        self._relayout()
+        if self.sound is not None and hasattr(self.sound, "refresh"):
+            self.sound.refresh()
+        if save:
+            self.save_settings()
+
+    def save_settings(self) -> None:
+        """Write the settings now; a failure becomes a message."""
+        if self.headless_mode and self.settings.path is None:
+            return
+        if not self.settings.save():
+            self.toast(richtext.escape(self.settings.message or "Settings could not be written"), "error", 8)
+
+    def set_scale(self, user_scale: float) -> None:
+        """Change the interface size (0.8 to 2.0)."""
+        self.settings.ui_scale = min(2.0, max(0.8, round(user_scale, 2)))
+        self.apply_settings()
+        self.toast(f"Interface size {round(self.settings.ui_scale * 100)} %")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size in pixels and lay out at once."""
+        self.win.set_size(size)
+        self._relayout()
+
+    def _relayout(self) -> None:
+        self._resize_at, self._stretch = None, None
+        w, h = self.window.get_size()
+        self.metrics = layout.use(Metrics(w, h, self.settings.ui_scale, self.settings.text_scale))
+        if self.base.get_size() != (w, h):
+            self.base = pygame.Surface((w, h)).convert(self.window)
+        if self.scenes:
+            self._lay(self.scene)
+
+    def _lay(self, scene: Scene) -> None:
+        scene.m = self.metrics
+        scene.layout(self.metrics)
+        for layer in scene.stage.layers[1:]:
+            relaid = getattr(layer, "layout", None)
+            if relaid is not None:
+                relaid(self.metrics)
+        scene.stage.relayout()
+        scene.dirty = True
+
+    # -- scenes -------------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """The topmost scene. Raises IndexError when there is none."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top and enter it."""
+        if self.scenes:
+            self._quiet(self.scene)
+        self.scenes.append(scene)
+        self._enter(scene)
+
+    def pop(self) -> None:
+        """Leave the topmost scene; without any left the application ends."""
+        gone = self.scenes.pop()
+        self._quiet(gone)
+        gone.leave()
+        self._flush_input = True
+        if not self.scenes:
+            self.quit()
+            return
+        self._lay(self.scene)
+        self.scene.resume()
+        self.mirror(self.scene.name)
+
+    def replace(self, scene: Scene) -> None:
+        """Leave the topmost scene and enter another in its place."""
+        if self.scenes:
+            gone = self.scenes.pop()
+            self._quiet(gone)
+            gone.leave()
+        self.scenes.append(scene)
+        self._enter(scene)
+
+    def pop_to(self, scene: Scene) -> None:
+        """Leave scenes until `scene` is on top. Raises ValueError when it is not on the stack."""
+        if scene not in self.scenes:
+            raise ValueError(f"scene {scene.name!r} is not on the stack")
+        while self.scene is not scene:
+            self.pop()
+
+    def _enter(self, scene: Scene) -> None:
+        scene.app = self
+        self._flush_input = True
+        scene.enter()
+        if self.scenes and self.scene is scene:
+            self._lay(scene)
+            self.mirror(scene.name)
+
+    def _quiet(self, scene: Scene) -> None:
+        scene.stage.cancel_drag()
+        scene.stage.tip.hide()
+        if scene.stage.typing:
+            scene.stage.set_focus(None)
+
+    def quit(self) -> None:
+        """End the loop after this frame."""
+        self.running = False
+
+    # -- services -----------------------------------------------------------------------------------
+
+    def toast(self, markup: str, kind: str = "info", seconds: float = 3.5) -> None:
+        """Show a short message (info, good or error) that goes by itself. Rich-text markup."""
+        self.toasts.add(markup, kind, self.now, seconds)
+        self.mirror(richtext.plain(markup))
+        self._over_changed()
+
+    def play(self, name: str) -> None:
+        """Play a sound; silent when there is no sound."""
+        if self.sound is not None:
+            self.sound.play(name)
+
+    def mirror(self, line: str) -> None:
+        """Give one line to the text mirror."""
+        if self._mirror is not None and line:
+            self._mirror(line)
+
+    def wake_up(self) -> None:
+        """Make an idle loop run `update` soon; may be called from any thread."""
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT, wake=True))
+
+    def screenshot(self) -> Path:
+        """Save a picture of the window in the player's folder, in the background; returns its path."""
+        return self.win.screenshot(lambda line, kind: self.toast(richtext.escape(line), kind))
+
+    # -- events -------------------------------------------------------------------------------------
+
+    def dispatch(self, events: list[pygame.event.Event]) -> None:
+        """Handle a batch of events. After a change of scene the rest of the batch's input is dropped: it was aimed
+        at the scene that went."""
+        self._flush_input = False
+        for ev in events:
+            if self._flush_input and ev.type in _INPUT:
+                continue
+            try:
+                self._event(ev)
+            except Exception as e:
+                self._trouble(e)
+
+    def _event(self, ev: pygame.event.Event) -> None:
+        if ev.type == pygame.QUIT:
+            if not (self.scenes and self.scene.command("quit")):
+                self.quit()
+        elif ev.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif ev.type in _EXPOSED:
+            self.scene.over_dirty = True
+            self._over_shown = True
+        elif self.scenes and not self._global_key(ev) and not self.scene.stage.handle(ev):
+            self.scene.handle(ev)
+
+    def _global_key(self, ev: pygame.event.Event) -> bool:
+        if ev.type != pygame.KEYDOWN:
+            return False
+        name = self.commands.command_for(ev)
+        action = {
+            "fullscreen": self.toggle_fullscreen,
+            "screenshot": self.screenshot,
+            "zoom_in": lambda: self.set_scale(self.settings.ui_scale + 0.1),
+            "zoom_out": lambda: self.set_scale(self.settings.ui_scale - 0.1),
+            "zoom_reset": lambda: self.set_scale(1.0),
+            "mute": self.toggle_mute,
+        }.get(name or "")
+        plain_key = not ev.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and ev.key < 0x110000
+        if action is None or (self.scene.stage.typing and plain_key):
+            return False
+        action()
+        return True
+
+    def toggle_fullscreen(self) -> None:
+        """Between window and full screen."""
+        self.settings.fullscreen = not self.win.fullscreen
+        self.apply_settings()
+
+    def toggle_mute(self) -> None:
+        """Sound on or off."""
+        self.settings.mute = not self.settings.mute
+        self.apply_settings()
+        self.toast("Sound off" if self.settings.mute else "Sound on")
+
+    def _resized(self) -> None:
+        size = self.win.refresh()
+        if size == (self.metrics.w, self.metrics.h):
+            return
+        if not self.win.fullscreen and not self.headless_mode:
+            self.settings.window = (max(size[0], settings.MIN_WINDOW[0]), max(size[1], settings.MIN_WINDOW[1]))
+            self._unsaved_at = self.now + 1.0
+        if self._stretch is None:
+            self._stretch = self.base
+        self._resize_at = self.now + RESIZE_SETTLE
+
+    # -- frames -------------------------------------------------------------------------------------
+
+    def frame(self, dt: float = FRAME) -> bool:
+        """One step: waiting events, update, drawing. True when the window changed."""
+        self.now += dt
+        self.frames += 1
+        self.dispatch(pygame.event.get())
+        if not self.scenes:
+            return False
+        if self._resize_at is not None and self.now >= self._resize_at:
+            self._relayout()
+        try:
+            return self._step(dt)
+        except Exception as e:
+            self._trouble(e)
+            return False
+
+    def _step(self, dt: float) -> bool:
+        scene = self.scene
+        scene.update(min(dt, MAX_STEP))
+        if not self.scenes or self.scene is not scene:
+            return False
+        scene.stage.update(dt)
+        if self.toasts.expire(self.now):
+            self._over_changed()
+        if self._unsaved_at is not None and self.now >= self._unsaved_at:
+            self._unsaved_at = None
+            self.save_settings()
+        return self._draw(scene)
+
+    def _draw(self, scene: Scene) -> bool:
+        if self._stretch is not None:
+            self.window.blit(pygame.transform.scale(self._stretch, self.window.get_size()), (0, 0))
+            return self._flip()
+        moving = scene.animating or scene.stage.animating
+        if scene.animating and _plain_draw(scene):
+            scene.dirty = True
+        damaged = scene.take_damage() if scene.dirty else []
+        if not damaged and not moving and not scene.over_dirty:
+            return False
+        for r in damaged:
+            self.base.set_clip(r)
+            scene.draw(self.base)
+        self.base.set_clip(None)
+        scene.over_dirty = False
+        over = moving or scene.stage.covers or bool(self.toasts.items)
+        if over or self._over_shown or scene.animating:
+            self.window.blit(self.base, (0, 0))
+            scene.draw_over(self.window)
+            scene.stage.draw_over(self.window)
+            self.toasts.draw(self.window)
+        else:
+            for r in damaged:
+                self.window.blit(self.base, r, r)
+            scene.draw_over(self.window)
+        self._over_shown = over
+        return self._flip()
+
+    def _flip(self) -> bool:
+        pygame.display.flip()
+        self.flips += 1
+        return True
+
+    def _over_changed(self) -> None:
+        if self.scenes:
+            self.scene.over_dirty = True
+
+    def _waiting(self) -> float:
+        """Seconds that may pass until something is due; 0 while something moves."""
+        scene = self.scene
+        if scene.animating or scene.stage.animating or scene.dirty or scene.over_dirty:
+            return 0.0
+        due = [self.toasts.wait(self.now), scene.stage.next_wake(), scene.wake, IDLE_WAIT]
+        if self._resize_at is not None:
+            due.append(self._resize_at - self.now)
+        if self._unsaved_at is not None:
+            due.append(self._unsaved_at - self.now)
+        return max(0.0, min(d for d in due if d is not None))
+
+    def run(self, scene: Scene | None = None) -> None:
+        """Run until `quit`. Sleeps to a frame deadline while something moves and waits for events otherwise."""
+        if scene is not None:
+            self.push(scene)
+        last = time.perf_counter()
+        deadline = last
+        try:
+            while self.running and self.scenes:
+                wait = self._waiting()
+                if wait > 0:
+                    self._wait(wait)
+                    deadline = time.perf_counter()
+                else:
+                    deadline = _sleep_to(deadline + FRAME)
+                now = time.perf_counter()
+                self.frame(now - last)
+                last = now
+        finally:
+            self.close()
+
+    def _wait(self, seconds: float) -> None:
+        ev = pygame.event.wait(max(1, int(seconds * 1000)))
+        if ev.type != pygame.NOEVENT:
+            # Put back as the first of its batch; `frame` takes everything in order.
+            rest = pygame.event.get()
+            pygame.event.post(ev)
+            for other in rest:
+                pygame.event.post(other)
+
+    def close(self) -> None:
+        """Leave all scenes, save the settings, close the window."""
+        while self.scenes:
+            gone = self.scenes.pop()
+            gone.leave()
+        self.save_settings()
+        self.win.close()
+
+    # -- trouble ------------------------------------------------------------------------------------
+
+    def _trouble(self, error: Exception) -> None:
+        """An exception in a scene: write a report, let the scene or the hook recover, else leave the scene.
+        Without a scene to go back to, and always headless, the exception goes on."""
+        if self.headless_mode or not self.scenes:
+            raise error
+        scene = self.scene
+        report = write_report(error, scene)
+        if self.crash_hook is not None and self.crash_hook(error, scene):
+            return
+        if scene.recover(error):
+            scene.dirty = True
+            self.toast(f"Something went wrong; a report is in {richtext.escape(str(report))}", "error", 8)
+            return
+        if len(self.scenes) < 2:
+            raise error
+        self.pop()
+        self.toast(f"The screen had to be closed; a report is in {richtext.escape(str(report))}", "error", 10)
+
+    # -- tests and tours ----------------------------------------------------------------------------
+
+    def post(self, *events: pygame.event.Event) -> None:
+        """Put events in the queue for the next frame."""
+        for ev in events:
+            pygame.event.post(ev)
+
+    def step(self, seconds: float, dt: float = FRAME) -> None:
+        """Run frames for a length of time."""
+        for _ in range(max(1, round(seconds / dt))):
+            self.frame(dt)
+
+    def move(self, pos: tuple[int, int], held: bool = False) -> None:
+        """Move the pointer and draw a frame."""
+        buttons = (1, 0, 0) if held else (0, 0, 0)
+        self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons, touch=False))
+        self.frame()
+
+    def press(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Press a mouse button and draw a frame."""
+        self.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False))
+        self.frame()
+
+    def let_go(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Release a mouse button and draw a frame."""
+        self.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False))
+        self.frame()
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        """A deliberate click, later than any before it, and a frame."""
+        self.now += 0.25
+        self.post(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False),
+        )
+        self.frame()
+
+    def wheel(self, pos: tuple[int, int], y: int) -> None:
+        """Turn the wheel over a point (positive: up) and draw a frame."""
+        self.move(pos)
+        self.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), flipped=False))
+        self.frame()
+
+    def key(self, name: str) -> None:
+        """Press a key ("E", "Ctrl+Z", "Return") or the key of a command ("confirm"), and draw a frame."""
+        self.now += 0.25
+        keys = self.commands.keys.get(name)
+        self.post(event_for(keys[0] if keys else name))
+        self.frame()
+
+    def type(self, s: str) -> None:
+        """Type text as a keyboard would, key by key, and draw a frame."""
+        for c in s:
+            name = "Space" if c == " " else c.upper()
+            try:
+                self.post(event_for(name))
+            except ValueError:
+                pass  # a character that no key of this layout gives; it arrives as text only
+            self.post(pygame.event.Event(pygame.TEXTINPUT, text=c))
+        self.frame()
+
+
+def _plain_draw(scene: Scene) -> bool:
+    from .scene import Scene as Base
+
+    return type(scene).draw_over is Base.draw_over
+
+
+def _sleep_to(deadline: float) -> float:
+    now = time.perf_counter()
+    if deadline < now - 4 * FRAME:
+        return now
+    if deadline > now:
+        time.sleep(deadline - now)
+    return deadline
+
+

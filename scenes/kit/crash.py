@@ -1,0 +1,57 @@
+"""Crash reports: a zip with the traceback, the screen as text and whatever the scene adds."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import time
+import traceback
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from . import folders
+
+if TYPE_CHECKING:
+    from .scene import Scene
+
+
+def write_report(error: BaseException, scene: Scene | None) -> Path | None:
+    """Write a report to the player's data folder. Returns its path, or None when it could not be written."""
+    folder = folders.data_dir() / "crashes"
+    path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}.zip"
+    trace = "".join(traceback.format_exception(error))
+    sys.stderr.write(trace)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as z:
+            z.writestr("traceback.txt", trace)
+            z.writestr("system.txt", _system())
+            for name, content in _from_scene(scene).items():
+                z.writestr(name, content)
+    except OSError as e:
+        sys.stderr.write(f"crash report {path} could not be written: {e}\n")
+        return None
+    return path
+
+
+def _system() -> str:
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    return f"{platform.platform()}\nPython {sys.version}\npygame-ce {pygame.version.ver}, SDL {sdl}\n"
+
+
+def _from_scene(scene: Scene | None) -> dict[str, str | bytes]:
+    """What the scene adds; a scene in trouble may fail at that too, which is then part of the report."""
+    if scene is None:
+        return {}
+    out: dict[str, str | bytes] = {}
+    for name, get in (("screen.txt", lambda: "\n".join(scene.text_lines())), ("files", scene.crash_files)):
+        try:
+            found = get()
+        except Exception:
+            out[f"{name}-failed.txt"] = traceback.format_exc()
+            continue
+        out.update(found if isinstance(found, dict) else {name: found})
+    return out

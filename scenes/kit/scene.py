@@ -1,0 +1,181 @@
+"""A scene: one full screen, with its interface and its kept picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from . import layout, paint
+from .commands import Keymap
+from .layout import Metrics
+from .node import Node
+from .stage import Stage
+
+if TYPE_CHECKING:
+    from .app import App
+
+_default_keys = Keymap()
+
+
+class Scene:
+    """Base of all screens.
+
+    `draw` paints the resting picture; the application keeps it and repaints only what `invalidate` names, so it
+    must respect the clip. `draw_over` paints what moves (flights, dice), every frame while `animating`. A scene
+    without its own `draw_over` is repainted whole while it animates.
+    """
+
+    name = "scene"
+
+    def __init__(self) -> None:
+        self.app: App | None = None
+        self.m: Metrics = layout.current()
+        self._damage: list[pygame.Rect] | None = None
+        self._all = True
+        self.over_dirty = True
+        self.wake: float | None = None
+        self.stage = Stage(self)
+        self.stage.push(Node())
+
+    # -- life ---------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The scene was put on the stack; `app` is set, `layout` follows."""
+
+    def leave(self) -> None:
+        """The scene was taken off the stack."""
+
+    def resume(self) -> None:
+        """The scene above was taken off; `layout` ran again if the window changed meanwhile."""
+
+    def layout(self, m: Metrics) -> None:
+        """Place everything for a window. Called before the first frame and after every change of size or scale."""
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        """An event that the interface did not use. True when it is used up."""
+        return False
+
+    def command(self, name: str) -> bool:
+        """A named command (`commands.py`) that no button took. True when it is used up."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds; called every frame, and after events while nothing moves."""
+
+    def draw(self, dst: pygame.Surface) -> None:
+        """Paint the resting picture within the clip: background, then the layers."""
+        layers = self.stage.layers
+        start = max((i for i, n in enumerate(layers) if getattr(n, "covers_all", False)), default=0)
+        if start == 0:
+            self.background(dst)
+        for layer in layers[start:]:
+            layer.draw(dst)
+
+    def background(self, dst: pygame.Surface) -> None:
+        """Paint what lies beneath the interface."""
+        clip = dst.get_clip()
+        dst.blit(paint.backdrop(self.m.size), clip, clip)
+
+    def draw_over(self, dst: pygame.Surface) -> None:
+        """Paint moving things over the resting picture."""
+
+    @property
+    def animating(self) -> bool:
+        """True while something moves: the loop then runs at 60 frames a second."""
+        return False
+
+    # -- interface ----------------------------------------------------------------------------------
+
+    @property
+    def root(self) -> Node:
+        """The lowest layer of the interface."""
+        return self.stage.layers[0]
+
+    def open(self, layer: Node) -> Node:
+        """Put a dialog or popup on top."""
+        self.stage.push(layer)
+        opened = getattr(layer, "opened", None)
+        if opened is not None:
+            opened()
+        return layer
+
+    def close(self, layer: Node) -> None:
+        """Take a dialog or popup away."""
+        self.stage.remove(layer)
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys in force."""
+        return self.app.commands if self.app is not None else _default_keys
+
+    def key_cap(self, command: str) -> str:
+        """What to print on a key cap for a command."""
+        return self.keymap.cap(command)
+
+    def play(self, sound: str) -> None:
+        """Play a sound of the interface, if there is any."""
+        if self.app is not None:
+            self.app.play(sound)
+
+    def announce(self, line: str) -> None:
+        """Give a line to the text mirror."""
+        if self.app is not None and line:
+            self.app.mirror(line)
+
+    def text_lines(self) -> list[str]:
+        """All that the screen says, as plain text: the top layer when it is modal, else all layers."""
+        layers = self.stage.layers
+        first = max((i for i, n in enumerate(layers) if n.modal), default=0)
+        return [line for layer in layers[first:] for line in layer.text_lines()]
+
+    # -- redrawing ----------------------------------------------------------------------------------
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Repaint a rectangle, or everything."""
+        if rect is None:
+            self._all = True
+        elif not self._all:
+            self._damage = self._damage or []
+            self._damage.append(rect)
+
+    @property
+    def dirty(self) -> bool:
+        """True when something waits to be repainted; set to True to repaint everything."""
+        return self._all or bool(self._damage)
+
+    @dirty.setter
+    def dirty(self, value: bool) -> None:
+        if value:
+            self._all = True
+        else:
+            self._all, self._damage = False, None
+
+    def take_damage(self) -> list[pygame.Rect]:
+        """Rectangles to repaint, merged; the list of what is dirty is emptied."""
+        screen = self.m.screen
+        rects = [screen] if self._all else _merge([r.clip(screen) for r in self._damage or []])
+        self.dirty = False
+        return [r for r in rects if r.w and r.h]
+
+    # -- trouble ------------------------------------------------------------------------------------
+
+    def recover(self, error: BaseException) -> bool:
+        """Something in this scene raised. True when the scene can go on (for instance one decision earlier)."""
+        return False
+
+    def crash_files(self) -> dict[str, Any]:
+        """Texts or bytes by file name for a crash report (a save of the game, its log)."""
+        return {}
+
+
+def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Unite rectangles that touch; past 6 all become one."""
+    out: list[pygame.Rect] = []
+    for r in rects:
+        while (i := r.collidelist(out)) >= 0:
+            r = r.union(out.pop(i))
+        out.append(r)
+    if len(out) > 6:
+        return [out[0].unionall(out[1:])]
+    return out

@@ -1,0 +1,232 @@
+"""Lines of text: measuring, cutting and drawing, with cached surfaces.
+
+Sizes are real pixels before the player's text scale, which is applied here, as is the legible-font option.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import OrderedDict
+from functools import lru_cache
+
+import pygame
+
+from .fonts import font
+
+Color = tuple[int, int, int]
+_LEGIBLE = {
+    "body": "legible",
+    "body_b": "legible_b",
+    "body_i": "legible_i",
+    "cond": "legible",
+    "cond_b": "legible_b",
+    "cond_i": "legible_i",
+}
+# Alegreya's figures are old-style; numbers inside its text are set in Fira's lining figures.
+_FIGURES = {"body": "cond", "body_b": "cond_b", "body_i": "cond_i"}
+_RUN = re.compile(r"[0-9][0-9.,:/×%+]*[0-9%+]|[0-9]+%?")
+_CACHE_BYTES = 24_000_000
+FIGURE_SIZE = 0.94
+
+
+class _State:
+    scale = 1.0
+    legible = False
+
+
+def configure(text_scale: float = 1.0, legible: bool = False) -> None:
+    """Set the player's text scale (0.9 to 1.5) and the legible-font option for all text drawn from now on."""
+    if (_State.scale, _State.legible) != (text_scale, legible):
+        _State.scale, _State.legible = text_scale, legible
+        forget()
+
+
+def forget() -> None:
+    """Drop every cached text."""
+    _lines.clear()
+    _lines.bytes = 0
+    _width.cache_clear()
+    ellipsis.cache_clear()
+
+
+def scaled(px: float) -> int:
+    """A text size after the player's text scale."""
+    return max(6, round(px * _State.scale))
+
+
+def actual(kind: str) -> str:
+    """The font kind used for `kind` under the legible-font option."""
+    return _LEGIBLE.get(kind, kind) if _State.legible else kind
+
+
+@lru_cache(maxsize=4096)
+def clean(s: str) -> str:
+    """Text that every font call accepts: no control or format characters, one line, not endlessly long."""
+    if s.isascii() and s.isprintable():
+        return s
+    s = unicodedata.normalize("NFC", s)
+    s = "".join(" " if c in "\n\r\t\v\f\u2028\u2029" else c for c in s)
+    out = "".join(c for c in s if unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    return out[:4000]
+
+
+@lru_cache(maxsize=4096)
+def _runs(kind: str, s: str) -> tuple[tuple[str, str], ...]:
+    figures = _FIGURES.get(kind)
+    if figures is None or s.isalpha() or not any("0" <= c <= "9" for c in s):
+        return ((kind, s),)
+    out, at = [], 0
+    for m in _RUN.finditer(s):
+        if m.start() > at:
+            out.append((kind, s[at : m.start()]))
+        out.append((figures, m.group()))
+        at = m.end()
+    if at < len(s):
+        out.append((kind, s[at:]))
+    return tuple(out)
+
+
+def _run_font(kind: str, base: str, px: int) -> pygame.font.Font:
+    return font(kind, px if kind == base else round(px * FIGURE_SIZE))
+
+
+@lru_cache(maxsize=16384)
+def _width(kind: str, px: int, s: str) -> int:
+    return sum(_run_font(k, kind, px).size(t)[0] for k, t in _runs(kind, s))
+
+
+def width(kind: str, px: float, s: str) -> int:
+    """Width in pixels of one line, after text scale."""
+    return _width(actual(kind), scaled(px), clean(s))
+
+
+def line_height(kind: str, px: float) -> int:
+    """Distance between lines in pixels, after text scale."""
+    return font(actual(kind), scaled(px)).get_linesize()
+
+
+def ascent(kind: str, px: float) -> int:
+    """Pixels from the top of a line to its baseline, after text scale."""
+    return font(actual(kind), scaled(px)).get_ascent()
+
+
+@lru_cache(maxsize=2048)
+def ellipsis(s: str, kind: str, px: float, w: int) -> str:
+    """`s`, or as much of it as fits `w` pixels followed by an ellipsis; empty when not even that fits."""
+    s = clean(s)
+    if width(kind, px, s) <= w:
+        return s
+    low, high = 0, len(s)
+    while low < high:
+        mid = (low + high + 1) // 2
+        if width(kind, px, s[:mid].rstrip() + "…") <= w:
+            low = mid
+        else:
+            high = mid - 1
+    cut = s[:low].rstrip()
+    return cut + "…" if width(kind, px, cut + "…") <= w else ""
+
+
+class _Lines(OrderedDict):  # type: ignore[type-arg]
+    bytes = 0
+
+    def keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
+        self[key] = surface
+        self.bytes += surface.get_width() * surface.get_height() * 4
+        while self.bytes > _CACHE_BYTES and len(self) > 1:
+            _, old = self.popitem(last=False)
+            self.bytes -= old.get_width() * old.get_height() * 4
+        return surface
+
+
+_lines = _Lines()
+
+
+def render(
+    kind: str, px: float, s: str, color: Color = (240, 230, 212), shadow: bool = False
+) -> pygame.Surface:
+    """One line as a cached surface; do not draw on it."""
+    kind, size = actual(kind), scaled(px)
+    key = (kind, size, s, tuple(color), shadow)
+    found = _lines.get(key)
+    if found is not None:
+        _lines.move_to_end(key)
+        return found
+    line = _render(kind, size, clean(s), color)
+    return _lines.keep(key, _with_shadow(line, size) if shadow else line)
+
+
+def _render(kind: str, px: int, s: str, color: Color) -> pygame.Surface:
+    runs = _runs(kind, s)
+    if not s or len(runs) == 1:
+        k = runs[0][0] if runs else kind
+        return _convert(_run_font(k, kind, px).render(s, True, color))
+    base = font(kind, px)
+    parts = [(_run_font(k, kind, px), t) for k, t in runs]
+    top = max([base.get_ascent(), *(f.get_ascent() for f, _ in parts)])
+    low = max([base.get_descent(), 0], key=abs)
+    height = max(base.get_height(), top + abs(low))
+    out = pygame.Surface((max(1, sum(f.size(t)[0] for f, t in parts)), height), pygame.SRCALPHA)
+    x = 0
+    for f, t in parts:
+        # The line keeps the base font's own top, so that mixed and plain lines share their baseline.
+        out.blit(f.render(t, True, color), (x, base.get_ascent() - f.get_ascent()))
+        x += f.size(t)[0]
+    return _convert(out)
+
+
+def _convert(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _with_shadow(line: pygame.Surface, px: int) -> pygame.Surface:
+    d = max(1, round(px * 0.07))
+    dark = line.copy()
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    dark.set_alpha(170)
+    out = pygame.Surface((line.get_width() + d, line.get_height() + d), pygame.SRCALPHA)
+    out.blit(dark, (d, d))
+    out.blit(line, (0, 0))
+    return _convert(out)
+
+
+def draw_text(
+    dst: pygame.Surface,
+    kind: str,
+    px: float,
+    s: str,
+    pos: tuple[float, float],
+    color: Color = (240, 230, 212),
+    anchor: str = "topleft",
+    shadow: bool = False,
+    max_w: int | None = None,
+) -> pygame.Rect:
+    """Draw one line, its `anchor` point (as of a Rect) at `pos`, cut with an ellipsis when wider than `max_w`.
+    Returns the rectangle covered."""
+    if max_w is not None:
+        s = ellipsis(s, kind, px, int(max_w))
+    if not s:
+        return pygame.Rect(int(pos[0]), int(pos[1]), 0, 0)
+    surface = render(kind, px, s, color, shadow)
+    r = surface.get_rect()
+    setattr(r, anchor, (round(pos[0]), round(pos[1])) if "mid" in anchor or "t" in anchor else pos)
+    dst.blit(surface, r)
+    return r
+
+
+def fit_line(s: str, kind: str, px: float, w: int, minimum: float) -> tuple[str, float]:
+    """Shrink a line towards `minimum` until it fits `w`; past that cut it. Returns text and size."""
+    size = float(px)
+    while size > minimum and width(kind, size, s) > w:
+        size = max(minimum, size - 1)
+    return ellipsis(s, kind, size, w), size
+
+
+def __getattr__(name: str) -> object:
+    # Rich text builds on this module; it is reachable from here too, without a circle at import time.
+    if name in ("RichText", "fit", "escape"):
+        from . import richtext
+
+        return getattr(richtext, name)
+    raise AttributeError(name)

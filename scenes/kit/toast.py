@@ -1,0 +1,67 @@
+"""Short messages at the lower edge of the window that go away by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from . import layout, paint
+from .richtext import rich
+from .theme import theme
+
+SECONDS = 3.5
+MOST = 3
+
+
+@dataclass
+class Toast:
+    """A message with its kind (info, good, error) and the time at which it goes."""
+
+    markup: str
+    kind: str
+    until: float
+
+
+class Toasts:
+    """The messages on show, the newest lowest."""
+
+    def __init__(self) -> None:
+        self.items: list[Toast] = []
+
+    def add(self, markup: str, kind: str, now: float, seconds: float = SECONDS) -> None:
+        """Show a message; the same one again only lasts longer."""
+        self.items = [t for t in self.items if t.markup != markup][-(MOST - 1) :]
+        self.items.append(Toast(markup, kind, now + seconds))
+
+    def expire(self, now: float) -> bool:
+        """Drop what has had its time; True when something went."""
+        kept = [t for t in self.items if t.until > now]
+        gone = len(kept) != len(self.items)
+        self.items = kept
+        return gone
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until the next one goes, or None."""
+        return min((max(0.0, t.until - now) for t in self.items), default=None)
+
+    def draw(self, dst: pygame.Surface) -> list[pygame.Rect]:
+        """Draw them; returns their rectangles."""
+        m = layout.current()
+        pad, gap, blur = m.px(14), m.px(8), m.px(10)
+        y = m.h - m.px(28)
+        rects = []
+        for t in reversed(self.items):
+            body = rich(t.markup, min(m.px(560), m.w - 6 * pad), "body_b", m.px(16))
+            r = pygame.Rect(0, 0, body.size[0] + 2 * pad + m.px(8), body.height + 2 * m.px(9))
+            r.midbottom = (m.w // 2, y)
+            soft = paint.shadow(r.size, m.px(9), blur, 180)
+            dst.blit(soft, (r.x - blur, r.y - blur + m.px(3)))
+            dst.blit(paint.panel(r.size, m.px(9), "solid"), r)
+            color = {"error": theme().bad, "good": theme().good}.get(t.kind, theme().amber)
+            bar = (m.px(4), max(1, r.h - 2 * m.px(8)))
+            dst.blit(paint.rounded(bar, m.px(2), color, color), (r.x + m.px(8), r.y + m.px(8)))
+            body.draw(dst, (r.x + pad + m.px(6), r.y + m.px(9)))
+            rects.append(r)
+            y = r.top - gap
+        return rects

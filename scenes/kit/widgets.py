@@ -1,0 +1,458 @@
+"""The everyday widgets: Label, Paragraph, Button, Toggle, Panel. The others live in their own modules and are
+re-exported by `scenes.kit`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from . import layout, paint, pictures, text
+from .commands import cap
+from .node import Node
+from .richtext import RichText, plain, rich
+from .theme import theme
+
+Color = tuple[int, int, int]
+
+
+class Label(Node):
+    """One line of text; too long, it ends in an ellipsis and the tooltip has the whole. `px` is logical."""
+
+    def __init__(
+        self,
+        label: str,
+        *,
+        kind: str = "body",
+        px: float = 16,
+        color: Color | None = None,
+        align: str = "left",
+        minimum: float | None = None,
+        **node: Any,
+    ) -> None:
+        super().__init__(**node)
+        self._text = label
+        self.kind, self.px, self.color, self.align, self.minimum = kind, px, color, align, minimum
+        self._own_tip = self.tooltip
+
+    @property
+    def text(self) -> str:
+        """The text; assign to change it."""
+        return self._text
+
+    @text.setter
+    def text(self, value: str) -> None:
+        if value != self._text:
+            self._text = value
+            self.invalidate()
+
+    def label_text(self) -> str:
+        return self._text
+
+    def _fitted(self) -> tuple[str, float]:
+        m = layout.current()
+        low = m.s * (self.minimum if self.minimum is not None else self.px)
+        return text.fit_line(self._text, self.kind, self.px * m.s, self.rect.w, low)
+
+    def help(self) -> str | None:
+        if self._own_tip or self.tooltip:
+            return super().help()
+        cut = self.rect.w > 0 and self._fitted()[0] != text.clean(self._text)
+        return _escape(self._text) if cut else None
+
+    def _takes(self, pos: tuple[int, int]) -> bool:
+        return super()._takes(pos) or (self.contains(pos) and self.help() is not None)
+
+    def paint(self, dst: pygame.Surface) -> None:
+        s, px = self._fitted()
+        anchor, x = {
+            "left": ("midleft", self.rect.left),
+            "center": ("center", self.rect.centerx),
+            "right": ("midright", self.rect.right),
+        }[self.align]
+        color = self.color or theme().cream
+        text.draw_text(dst, self.kind, px, s, (x, self.rect.centery), color, anchor)
+
+
+def _escape(s: str) -> str:
+    from .richtext import escape
+
+    return escape(s)
+
+
+class Paragraph(Node):
+    """Rich text in a box; `on_link` gets the id of a clicked rule link. `px` is logical."""
+
+    def __init__(
+        self,
+        markup: str,
+        *,
+        kind: str = "body",
+        px: float = 16,
+        color: Color | None = None,
+        align: str = "left",
+        valign: str = "top",
+        on_link: Callable[[str], Any] | None = None,
+        **node: Any,
+    ) -> None:
+        super().__init__(**node)
+        self._markup = markup
+        self.kind, self.px, self.color, self.align, self.valign = kind, px, color, align, valign
+        self.on_link = on_link
+        self._pos = (0, 0)
+
+    @property
+    def markup(self) -> str:
+        """The text; assign to change it."""
+        return self._markup
+
+    @markup.setter
+    def markup(self, value: str) -> None:
+        if value != self._markup:
+            self._markup = value
+            self.invalidate()
+
+    def rich(self) -> RichText:
+        """The laid-out text for the present width."""
+        m = layout.current()
+        return rich(self._markup, self.rect.w, self.kind, self.px * m.s, self.color, self.align)
+
+    def height_for(self, width: int) -> int:
+        """Height in pixels that the text needs at a width."""
+        m = layout.current()
+        return rich(self._markup, width, self.kind, self.px * m.s, self.color, self.align).height
+
+    def label_text(self) -> str:
+        return plain(self._markup)
+
+    def _origin(self, body: RichText) -> tuple[int, int]:
+        free = max(0, self.rect.h - body.height)
+        y = {"top": 0, "middle": free // 2, "bottom": free}[self.valign]
+        return (self.rect.x, self.rect.y + y)
+
+    def _takes(self, pos: tuple[int, int]) -> bool:
+        return super()._takes(pos) or (self.on_link is not None and self._link(pos) is not None)
+
+    def _link(self, pos: tuple[int, int]) -> str | None:
+        if not self.contains(pos):
+            return None
+        body = self.rich()
+        x, y = self._origin(body)
+        return body.link_at((pos[0] - x, pos[1] - y))
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        if ev.type == pygame.MOUSEBUTTONDOWN and ev.button == 1 and self.on_link is not None:
+            link = self._link(ev.pos)
+            if link is not None:
+                self.on_link(link)
+                return True
+        return super().handle(ev)
+
+    def paint(self, dst: pygame.Surface) -> None:
+        body = self.rich()
+        x, y = self._origin(body)
+        clip = dst.get_clip()
+        dst.set_clip(clip.clip(self.rect.inflate(4, 4)))
+        body.draw(dst, (x, y))
+        dst.set_clip(clip)
+
+
+class Button(Node):
+    """A push button. Kinds primary (gold), normal, quiet (no plate until hovered), danger.
+
+    `key` is printed on a key cap and presses the button; `command` takes its key from the player's key map.
+    `note` is a small second line."""
+
+    role = "button"
+
+    def __init__(
+        self,
+        label: str,
+        kind: str = "normal",
+        icon: str | None = None,
+        key: str | None = None,
+        *,
+        command: str | None = None,
+        note: str = "",
+        px: float | None = None,
+        align: str = "center",
+        selected: bool = False,
+        on_click: Callable[[], Any] | None = None,
+        **node: Any,
+    ) -> None:
+        node.setdefault("focusable", True)
+        super().__init__(on_click=on_click, key=key, command=command, **node)
+        self._label = label
+        self.kind, self.icon, self.note, self.px, self.align = kind, icon, note, px, align
+        self._selected = selected
+
+    @property
+    def label(self) -> str:
+        """The text; assign to change it."""
+        return self._label
+
+    @label.setter
+    def label(self, value: str) -> None:
+        if value != self._label:
+            self._label = value
+            self.invalidate()
+
+    @property
+    def selected(self) -> bool:
+        """Outlined as the chosen one of several."""
+        return self._selected
+
+    @selected.setter
+    def selected(self, value: bool) -> None:
+        if value != self._selected:
+            self._selected = value
+            self.invalidate()
+
+    def label_text(self) -> str:
+        return self._label or self.name
+
+    def describe(self) -> str:
+        line = super().describe() + (f" ({self.cap_text()})" if self.cap_text() else "")
+        return line + (f" - {self.note}" if self.note else "") + (", selected" if self._selected else "")
+
+    def cap_text(self) -> str:
+        """What is printed on the key cap; empty for none."""
+        if self.command is not None:
+            stage = self.stage
+            return stage.scene.key_cap(self.command) if stage is not None else ""
+        return cap(self.key) if self.key else ""
+
+    def state(self) -> str:
+        """normal, hover, down or off."""
+        if not self.enabled:
+            return "off"
+        if self.pressed:
+            return "down"
+        return "hover" if self.hovered else "normal"
+
+    def ink(self) -> Color:
+        """Colour of text and icon now."""
+        t = theme()
+        if not self.enabled:
+            return t.muted
+        return t.gold_ink if self.kind == "primary" else t.bright
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m = layout.current()
+        r, state = self.rect, self.state()
+        radius = m.px(7)
+        if self.kind != "quiet" and state not in ("down", "off"):
+            blur = m.px(5)
+            dst.blit(paint.shadow(r.size, radius, blur, 150), (r.x - blur, r.y - blur + m.px(2)))
+        dst.blit(paint.button(r.size, radius, self.kind, state), r)
+        if self._selected:
+            dst.blit(paint.outline(r.size, radius, m.px(2), (*theme().amber, 255)), r)
+        self._paint_inside(dst, r.move(0, m.px(1) if state == "down" else 0))
+
+    def _paint_inside(self, dst: pygame.Surface, r: pygame.Rect) -> None:
+        m = layout.current()
+        pad = m.px(10)
+        left, right = r.left + pad, r.right - pad
+        right = self._paint_cap(dst, r, right)
+        px = (self.px if self.px is not None else min(18.0, r.h / m.s * 0.46)) * m.s
+        icon_w = self._icon_side(r)
+        gap = m.px(8) if self._label and icon_w else 0
+        space = right - left - icon_w - gap
+        s, px = text.fit_line(self._label, "body_b", px, space, px * 0.72)
+        total = icon_w + gap + text.width("body_b", px, s)
+        x = left if self.align == "left" else left + (right - left - total) // 2
+        if self.align == "center" and right == r.right - pad:
+            x = max(left, r.centerx - total // 2)
+        if self.icon:
+            picture = pictures.icon(self.icon, icon_w, self.ink())
+            dst.blit(picture, picture.get_rect(midleft=(x, r.centery)))
+        self._paint_label(dst, s, px, x + icon_w + gap, r)
+
+    def _icon_side(self, r: pygame.Rect) -> int:
+        if not self.icon:
+            return 0
+        return max(8, min(layout.current().px(24), round(r.h * 0.62)))
+
+    def _paint_label(self, dst: pygame.Surface, s: str, px: float, x: int, r: pygame.Rect) -> None:
+        m = layout.current()
+        y = r.centery
+        lit = self.enabled and self.kind != "primary" and not theme().high_contrast
+        if self.note:
+            y -= round(text.scaled(px) * 0.36)
+            soft = self.ink() if self.kind == "primary" or not self.enabled else theme().soft
+            text.draw_text(
+                dst, "cond", px * 0.72, self.note, (x, y + text.scaled(px) * 0.95), soft, "midleft",
+                max_w=r.right - m.px(8) - x,
+            )
+        text.draw_text(dst, "body_b", px, s, (x, y), self.ink(), "midleft", shadow=lit)
+
+    def _paint_cap(self, dst: pygame.Surface, r: pygame.Rect, right: int) -> int:
+        label = self.cap_text()
+        m = layout.current()
+        if not label or r.w < m.px(72):
+            return right
+        h = min(m.px(20), r.h - m.px(8))
+        size = 13 * m.s * (h / max(1, m.px(20)))
+        w = text.width("cond_b", size, label) + m.px(10)
+        plate = paint.key_cap(w, h)
+        at = plate.get_rect(midright=(r.right - m.px(7), r.centery))
+        dst.blit(plate, at)
+        ink = theme().cap_ink if self.enabled else theme().muted
+        text.draw_text(dst, "cond_b", size, label, at.center, ink, "center")
+        return at.left - m.px(6)
+
+
+class Toggle(Node):
+    """An on/off switch with its label on the left. `on_change` gets the new value."""
+
+    role = "switch"
+
+    def __init__(
+        self,
+        label: str,
+        value: bool = False,
+        on_change: Callable[[bool], Any] | None = None,
+        *,
+        px: float = 16,
+        **node: Any,
+    ) -> None:
+        node.setdefault("focusable", True)
+        super().__init__(**node)
+        self.label, self._value, self.on_change, self.px = label, value, on_change, px
+        self.on_click = self.flip
+
+    @property
+    def value(self) -> bool:
+        """On or off; assigning does not call `on_change`."""
+        return self._value
+
+    @value.setter
+    def value(self, on: bool) -> None:
+        if on != self._value:
+            self._value = on
+            self.invalidate()
+
+    def flip(self) -> None:
+        """The other value, telling `on_change`."""
+        self.value = not self._value
+        if self.on_change is not None:
+            self.on_change(self._value)
+
+    def label_text(self) -> str:
+        return self.label
+
+    def describe(self) -> str:
+        return f"{super().describe()}, {'on' if self._value else 'off'}"
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m, t = layout.current(), theme()
+        w, h = m.px(46), m.px(24)
+        box = pygame.Rect(self.rect.right - w, self.rect.centery - h // 2, w, h)
+        on = self._value and self.enabled
+        plate = paint.rounded(box.size, h // 2, t.gold_bottom, t.gold_top) if on else None
+        dst.blit(plate or paint.panel(box.size, h // 2, "well"), box)
+        dst.blit(paint.outline(box.size, h // 2, max(1, m.px(1)), (*t.panel_edge, 90 if self.hovered else 46)), box)
+        self._paint_knob(dst, box)
+        ink = t.cream if self.enabled else t.muted
+        room = box.left - m.px(12) - self.rect.left
+        text.draw_text(
+            dst, "body", self.px * m.s, self.label, self.rect.midleft, ink, "midleft", max_w=room
+        )
+
+    def _paint_knob(self, dst: pygame.Surface, box: pygame.Rect) -> None:
+        m, t = layout.current(), theme()
+        d = box.h - 2 * m.px(3)
+        x = box.right - d - m.px(3) if self._value else box.left + m.px(3)
+        top, low = (t.bright, t.soft) if self.enabled else (t.muted, t.off_top)
+        dst.blit(paint.shadow((d, d), d // 2, m.px(3), 150), (x - m.px(3), box.y))
+        dst.blit(paint.rounded((d, d), d // 2, top, low), (x, box.y + m.px(3)))
+        # The mark tells the value without colour.
+        mark = pygame.Rect(0, 0, max(2, m.px(2)), d // 2)
+        mark.center = (x + d // 2, box.centery)
+        if self._value:
+            pygame.draw.rect(dst, t.ink, mark)
+        else:
+            pygame.draw.circle(dst, t.ink, mark.center, max(2, d // 5), max(1, m.px(2)))
+
+
+class Panel(Node):
+    """A framed plate of dark glass, with an optional title. Keeps the pointer from what lies below.
+
+    `active` outlines it in amber; `inner()` is the room inside the margins and below the title."""
+
+    opaque = True
+
+    def __init__(
+        self,
+        title: str = "",
+        *,
+        style: str = "glass",
+        icon: str | None = None,
+        active: bool = False,
+        pad: float = 12,
+        **node: Any,
+    ) -> None:
+        super().__init__(**node)
+        self._title = title
+        self.style, self.icon, self.pad = style, icon, pad
+        self._lit = active
+
+    @property
+    def title(self) -> str:
+        """The title; assign to change it."""
+        return self._title
+
+    @title.setter
+    def title(self, value: str) -> None:
+        if value != self._title:
+            self._title = value
+            self.invalidate()
+
+    @property
+    def lit(self) -> bool:
+        """Outlined in amber."""
+        return self._lit
+
+    @lit.setter
+    def lit(self, value: bool) -> None:
+        if value != self._lit:
+            self._lit = value
+            self.invalidate()
+
+    def label_text(self) -> str:
+        return self._title or super().label_text()
+
+    def title_height(self) -> int:
+        """Pixels that the title takes, 0 without one."""
+        return text.line_height("title", 18 * layout.current().s) + layout.current().px(4) if self._title else 0
+
+    def inner(self) -> pygame.Rect:
+        """Room for content."""
+        pad = layout.current().px(self.pad)
+        r = layout.inset(self.rect, pad)
+        top = self.title_height()
+        return pygame.Rect(r.x, r.y + top, r.w, max(0, r.h - top))
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m = layout.current()
+        r, radius, blur = self.rect, m.px(9), m.px(8)
+        if self.style != "well":
+            dst.blit(paint.shadow(r.size, radius, blur, 120), (r.x - blur, r.y - blur + m.px(3)))
+        dst.blit(paint.panel(r.size, radius, self.style), r)
+        if self._lit:
+            dst.blit(paint.outline(r.size, radius, m.px(2), (*theme().amber, 255)), r)
+        if self._title:
+            self._paint_title(dst)
+
+    def _paint_title(self, dst: pygame.Surface) -> None:
+        m, t = layout.current(), theme()
+        pad = m.px(self.pad)
+        ink = t.ink if self.style == "parchment" else t.heading
+        x, y = self.rect.x + pad + m.px(2), self.rect.y + pad - m.px(3)
+        if self.icon:
+            side = round(text.scaled(18 * m.s) * 1.15)
+            dst.blit(pictures.icon(self.icon, side, ink), (x, y + m.px(1)))
+            x += side + m.px(8)
+        room = self.rect.right - pad - x
+        text.draw_text(dst, "title", 18 * m.s, self._title, (x, y), ink, shadow=self.style != "parchment", max_w=room)
