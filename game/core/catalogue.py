@@ -19,6 +19,7 @@ from game.core import content, schema
 
 _LINK = re.compile(r"\{([^{}]*)\}")
 _ICON = re.compile(r"\[([^\[\]]*)\]")
+_MISSING = 4
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -218,11 +219,11 @@ class Catalogue:
         return [rule for _, rule in sorted(found, key=lambda hit: hit[0])]
 
     def _rank(self, key: str, needles: list[str]) -> int | None:
-        """Number of words missing from id and title (0 is best); None when one is missing altogether."""
+        """How far the words are from whole words of id and title (0 is best); None when one is missing."""
         title, text = self._words[key]
-        heading = f" {_folded(key)} {_number(key)} {title}"
-        missing = [needle for needle in needles if f" {needle}" not in heading]
-        return None if any(f" {needle}" not in f" {text}" for needle in missing) else len(missing)
+        heading = f" {_folded(key)} {_number(key)} {title} "
+        ranks = [_distance(needle, heading, f" {text} ") for needle in needles]
+        return None if _MISSING in ranks else sum(ranks)
 
 
 def load(folder: Path) -> Catalogue:
@@ -262,6 +263,12 @@ def links_in(text: str) -> tuple[str, ...]:
 def icons_in(text: str) -> tuple[str, ...]:
     """The icons a text shows, in reading order."""
     return tuple(_ICON.findall(text))
+
+
+def _distance(needle: str, heading: str, text: str) -> int:
+    """0 for a whole word of the heading, 1 for its beginning, 2 and 3 in the text."""
+    places = (f" {needle} " in heading, f" {needle}" in heading, f" {needle} " in text, f" {needle}" in text)
+    return places.index(True) if any(places) else _MISSING
 
 
 def _number(key: str) -> str:

@@ -1,0 +1,258 @@
+"""The help texts of Forges of Ravenshire: complete, linked, readable, and with the numbers of the content."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.core import catalogue, content
+from game.core.catalogue import Catalogue, Entry
+
+ICONS = {"wood", "ore", "charcoal", "steel", "leather", "talisman", "dragon_scales", "mithril", "embergem", "gold",
+         "action_token", "reputation"}
+CHAPTERS = ["setup", "first_player", "gathering", "districts", "recruiting", "market", "action_tokens", "upgrades",
+            "production", "contracts", "reputation", "season_end", "scoring", "assistants", "rival", "hands", "supply"]
+FOLDER = content.data_dir("ravenshire")
+
+
+@pytest.fixture(scope="module")
+def book() -> Catalogue:
+    return catalogue.load(FOLDER)
+
+
+def data(name: str) -> Any:
+    return content.load(FOLDER / f"{name}.yaml", dict)
+
+
+def entries(book: Catalogue) -> list[Entry]:
+    return [*book.rules(), *book.decisions(), *book.rulings(), *book.terms(), *book.guides(), *book.cards()]
+
+
+# -- complete -----------------------------------------------------------------------------------------
+
+
+def test_all_rules_are_there_in_order(book: Catalogue) -> None:
+    assert [rule.id for rule in book.rules()] == [f"RV-{n:03}" for n in range(1, 203)]
+
+
+def test_all_decisions_are_there_in_order(book: Catalogue) -> None:
+    assert [prompt.id for prompt in book.decisions()] == [f"RV-D{n:02}" for n in range(1, 33)]
+    assert [prompt.id for prompt in book.decisions() if not prompt.options] == []
+
+
+def test_all_rulings_are_there_in_order(book: Catalogue) -> None:
+    assert [ruling.id for ruling in book.rulings()] == [f"RV-R{n:02}" for n in range(1, 65)]
+
+
+def test_chapters_are_in_play_order_and_so_are_their_rules(book: Catalogue) -> None:
+    assert [chapter.id for chapter in book.chapters()] == CHAPTERS
+    in_chapters = [rule.id for chapter in CHAPTERS for rule in book.rules(chapter)]
+    assert in_chapters == [rule.id for rule in book.rules()]
+    assert [chapter for chapter in CHAPTERS if not book.rules(chapter)] == []
+
+
+def test_the_six_reference_cards_and_the_guides_are_there(book: Catalogue) -> None:
+    topics = ["gathering", "production", "action_tokens", "market", "contracts", "season_end"]
+    assert [card.id for card in book.cards()] == [f"ref_{topic}" for topic in topics]
+    assert [guide.id for guide in book.guides()] == ["how_to_play", "set_up", "solo_rival", "hired_hands"]
+
+
+def test_the_guide_for_new_players_takes_three_minutes(book: Catalogue) -> None:
+    words = " ".join(catalogue.plain(text) for text in book.guides()[0].texts()).split()
+    assert 200 <= len(words) <= 450           # read at 100 to 150 words a minute, with a look at the board
+
+
+# -- linked -------------------------------------------------------------------------------------------
+
+
+def test_every_decision_and_ruling_belongs_to_a_rule(book: Catalogue) -> None:
+    used = {key for rule in book.rules() for key in (*rule.decisions, *rule.rulings)}
+    assert used == {entry.id for entry in (*book.decisions(), *book.rulings())}
+
+
+def test_rules_and_rulings_name_each_other(book: Catalogue) -> None:
+    of_rules = {(rule.id, ruling) for rule in book.rules() for ruling in rule.rulings}
+    of_rulings = {(rule, ruling.id) for ruling in book.rulings() for rule in ruling.see}
+    assert of_rules == of_rulings
+
+
+def test_no_entry_points_at_itself_or_stands_alone(book: Catalogue) -> None:
+    assert [entry.id for entry in entries(book) if entry.id in book.links(entry.id).to] == []
+    assert [rule.id for rule in book.rules() if not book.links(rule.id).to] == []
+
+
+# -- readable -----------------------------------------------------------------------------------------
+
+
+def test_texts_are_short(book: Catalogue) -> None:
+    texts = [(entry.id, text) for entry in entries(book) if entry not in book.cards() for text in entry.texts()]
+    texts += [(chapter.id, chapter.intro) for chapter in book.chapters()]
+    options = {text for prompt in book.decisions() for text in prompt.options}
+    assert [pair for pair in texts if not 20 <= len(pair[1]) <= 600 and pair[1] not in options] == []
+
+
+def test_card_lines_and_options_fit_on_a_card(book: Catalogue) -> None:
+    lines = [line for card in book.cards() for line in card.lines]
+    options = [option for prompt in book.decisions() for option in prompt.options]
+    assert [line for line in lines if not 10 <= len(catalogue.plain(line)) <= 75] == []
+    assert [option for option in options if not 10 <= len(catalogue.plain(option)) <= 140] == []
+
+
+def test_icons_come_from_the_fixed_list_and_all_are_used(book: Catalogue) -> None:
+    assert book.icons == ICONS
+    shown = {icon for entry in entries(book) for text in entry.texts() for icon in catalogue.icons_in(text)}
+    assert shown == ICONS
+
+
+def test_no_two_entries_say_the_same(book: Catalogue) -> None:
+    first = [catalogue.plain(entry.texts()[0]).casefold() for entry in entries(book) if entry not in book.cards()]
+    titles = [rule.title.casefold() for rule in book.rules()]
+    assert sorted(set(first)) == sorted(first)
+    assert sorted(set(titles)) == sorted(titles)
+
+
+# -- honest -------------------------------------------------------------------------------------------
+
+
+def test_house_rulings_say_so(book: Catalogue) -> None:
+    marked = {ruling.id for ruling in book.rulings() if ruling.text.startswith("**House ruling.** ")}
+    assert marked == {ruling.id for ruling in book.rulings() if ruling.basis == "house"}
+    assert {"RV-R04", "RV-R54"} <= marked
+
+
+def test_the_modes_designed_here_say_so(book: Catalogue) -> None:
+    intros = {chapter.id: chapter.intro for chapter in book.chapters()}
+    for chapter in ("rival", "hands"):
+        assert "was designed for this client" in intros[chapter]
+        assert {rule.authored != "" for rule in book.rules(chapter)} == {True}
+
+
+def test_tables_of_authored_content_say_so(book: Catalogue) -> None:
+    tables = ["RV-040", "RV-041", "RV-042", "RV-043", "RV-044", "RV-045", "RV-096", "RV-097", "RV-098", "RV-099",
+              "RV-115", "RV-121", "RV-171"]
+    assert [key for key in tables if not book.rule(key).authored] == []
+
+
+# -- numbers as in the content ------------------------------------------------------------------------
+
+
+def amounts(text: str) -> dict[str, int]:
+    """``3 [ore] 1 [mithril]``, ``any 2 Goods``, ``a Mystic`` as a mapping."""
+    found = {icon: int(count) for count, icon in re.findall(r"(\d+) \[(\w+)\]", text)}
+    for word, key in (("Good", "any_good"), ("Mystic", "any_mystic")):
+        match = re.search(rf"\b(?:any|a|and)? ?(\d*) ?{word}s?\b(?! contracts)", text)
+        if match:
+            found[key] = int(match[1] or 1)
+    return found
+
+
+def table(text: str) -> dict[int, dict[str, int]]:
+    """The lines ``**n** gains`` of a text."""
+    rows = re.findall(r"\*\*(\d+)\*\* ([^·*]+?)(?= ·|\. ?|$)", text)
+    return {int(number): amounts(gains) for number, gains in rows}
+
+
+def five_districts() -> Iterator[tuple[str, dict[int, dict[str, int]]]]:
+    for number, row in enumerate(data("districts")["districts"][:5]):
+        yield f"RV-{40 + number:03}", row["by_value"]
+
+
+def test_district_tables_match_the_content(book: Catalogue) -> None:
+    for key, by_value in five_districts():
+        assert table(book.rule(key).text) == by_value, key
+
+
+def test_guild_halls_match_the_content(book: Catalogue) -> None:
+    halls = data("districts")["districts"][5]["by_value"]
+    assert "**Mystic** of your choice with a die of 1, 2 or 3, or a **Good** of your choice with a 4, 5 or 6" in (
+        book.rule("RV-045").text)
+    assert [halls[n] for n in range(1, 7)] == [{"any_mystic": 1}] * 3 + [{"any_good": 1}] * 3
+
+
+def test_production_tables_match_the_content(book: Catalogue) -> None:
+    spaces = {row["id"]: row for row in data("production")["spaces"]}
+    for key, space in (("RV-096", "scrap_pile"), ("RV-097", "forge_mastery"), ("RV-098", "charcoal_kiln"),
+                       ("RV-099", "steel_foundry")):
+        assert table(book.rule(key).text) == spaces[space]["by_value"], key
+
+
+def test_improved_buildings_match_the_content(book: Catalogue) -> None:
+    spaces = {row["id"]: row for row in data("production")["spaces"]}
+    for key, space, good in (("RV-098", "charcoal_kiln", "charcoal"), ("RV-099", "steel_foundry", "steel")):
+        match = re.search(rf"improved \w+ adds (\d) \[{good}\] to every line", book.rule(key).text)
+        assert match is not None
+        more = {n: {**gain, good: gain[good] + int(match[1])} for n, gain in spaces[space]["by_value"].items()}
+        assert more == spaces[space]["improved"]
+
+
+def test_upgrade_prices_match_the_content(book: Catalogue) -> None:
+    costs = {row["id"]: row["cost"] for row in data("production")["upgrades"]}
+    prices = {"RV-080": ["improved_foundry"], "RV-081": ["improved_kiln"], "RV-082": ["improved_market"],
+              "RV-083": ["workshop_row_3", "workshop_row_4"]}
+    for key, upgrades in prices.items():
+        price = re.search(r"costs (\d) \[action_token\] and (\d) \[gold\]", book.rule(key).text, re.IGNORECASE)
+        assert price is not None
+        assert [costs[upgrade] for upgrade in upgrades] == [
+            {"action_token": int(price[1]), "gold": int(price[2])}] * len(upgrades)
+
+
+def test_finishes_match_the_content(book: Catalogue) -> None:
+    finishes = {row["id"]: row for row in data("market")["finishes"]}
+    for key, finish in (("RV-108", "mithril"), ("RV-109", "embergem")):
+        paid, gained = book.rule(key).text.split(" on top of ")
+        assert amounts(paid) == finishes[finish]["cost"]
+        assert amounts(gained) == finishes[finish]["gain"]
+
+
+def test_reputation_track_matches_the_content(book: Catalogue) -> None:
+    spaces = data("reputation")["spaces"]
+    ends = dict(re.findall(r"\*\*(\d+)\*\* (\d+)", book.rule("RV-121").text))
+    assert {int(space): int(gold) for space, gold in ends.items()} == {row["space"]: row["end_gold"] for row in spaces}
+    assert table(book.rule("RV-115").text) == {row["space"]: row.get("bonus", {}) for row in spaces if row["space"]}
+    unlocks = {row["unlock"]: row["space"] for row in spaces if "unlock" in row}
+    needs = [int(space) for space in re.findall(r"need (\d)", book.rule("RV-074").text)]
+    assert needs == [unlocks["exceptional"], unlocks["legendary"]]
+
+
+def test_titles_match_the_content(book: Catalogue) -> None:
+    found = re.findall(r"\*\*(\w+)\*\*(?: any)? (\d) [^·]*?, (\d)/(\d)", book.rule("RV-129").text)
+    rows = data("titles")["titles"]
+    assert found == [(row["name"], *(str(n) for n in (row["needs"]["count"], row["reward_first"], row["reward_later"])))
+                     for row in rows]
+
+
+def test_the_example_contract_matches_the_content(book: Catalogue) -> None:
+    fang = next(row for row in data("contracts")["legendary"] if row["name"] == "Crimson Fang")
+    paid, gained = book.rule("RV-106").text.split("Gain")
+    assert amounts(paid) == fang["cost"]
+    assert amounts(gained) == fang["reward"]
+
+
+def test_starting_goods_match_the_content(book: Catalogue) -> None:
+    start = data("resources")["start"]
+    told: dict[str, int] = {}
+    for key in ("RV-010", "RV-013", "RV-014"):
+        told |= {icon: n for icon, n in amounts(book.rule(key).text).items() if icon in ICONS}
+    assert told == start
+
+
+# -- found --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("words", "first"), [
+    ("kiln", {"RV-081", "RV-098"}), ("raven", {"RV-020"}), ("overtime", {"RV-094"}), ("61", {"RV-061"}),
+    ("crimson fang", {"RV-106"}), ("tie", {"RV-141"}), ("guild advisor any column", {"RV-156"}),
+])
+def test_players_find_what_they_look_for(book: Catalogue, words: str, first: set[str]) -> None:
+    found = [rule.id for rule in book.search(words)]
+    assert first == set(found[:len(first)])
+
+
+def test_search_hits_keep_play_order_among_equals(book: Catalogue) -> None:
+    found = [rule.id for rule in book.search("prodigy") if "Prodigy" in rule.title]
+    assert found == ["RV-159", "RV-160", "RV-161"]
+    assert all(a < b for a, b in pairwise(found))
