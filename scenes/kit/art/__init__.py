@@ -1,0 +1,35 @@
+"""Pictures made by program: materials, frames, cards, dice, tokens, scenes, covers.
+
+Everything here returns shared, cached surfaces: blit them, never draw on them. Names are loaded on first
+use, so that a menu that shows three panels does not pay for cards and dice.
+"""
+
+import importlib
+from typing import Any
+
+_WHERE = {
+    "dice": "DieStyle STYLES air_px die die_dim die_frames die_landing",
+    "panels": "button nine_slice panel",
+    "paper": "parchment",
+    "shape": "blurred clip_round contact_shadow draw_glow drop_shadow glow hatch hgrad mix number_badge outline "
+    "polygon radial round_rect shade shadow vgrad",
+    "store": "ART_VERSION PICTURES cache_dir",
+    "tables": "table",
+    "tokens": "seat_token token",
+}
+_HOME = {name: module for module, names in _WHERE.items() for name in names.split()}
+__all__ = sorted(_HOME)
+
+
+def __getattr__(name: str) -> Any:
+    """Load the module that holds `name` and keep the name here."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module = importlib.import_module(f"{__name__}.{_HOME[name]}")
+    # a picture maker is found once and then is an ordinary attribute
+    globals()[name] = value = getattr(module, name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

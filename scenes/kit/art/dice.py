@@ -1,0 +1,104 @@
+"""Resin dice: really three-dimensional, lit from the top left, with pips shaped by guild and a guild mark.
+
+The body of a die at rest is about 0.77 px wide in its px by px picture. Pictures of a die in the air are
+`air_px(px)` wide, so that its corners have room: blit those by their centre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit.art.shape import Rgb
+from scenes.kit.art.store import cache_path, disk, finish, memory, read_picture, write_picture
+
+TUMBLE = 24
+APPROACH = 5
+
+
+@dataclass(frozen=True)
+class DieStyle:
+    """Material of one kind of die: body colour, pip colour, and the sign that says the same without colour."""
+
+    body: Rgb
+    pip: Rgb
+    mark: str
+    pip_shape: str
+
+
+STYLES: dict[str, DieStyle] = {
+    "alchemist": DieStyle((240, 176, 30), (66, 34, 6), "alchemist", "round"),
+    "harvester": DieStyle((34, 138, 66), (244, 250, 226), "harvester", "leaf"),
+    "merchant": DieStyle((126, 62, 186), (252, 240, 255), "merchant", "diamond"),
+    "raven": DieStyle((36, 38, 48), (206, 222, 240), "raven", "feather"),
+    "badger": DieStyle((126, 78, 44), (255, 240, 214), "badger", "paw"),
+    "plain": DieStyle((226, 216, 196), (52, 34, 24), "", "round"),
+    "red": DieStyle((176, 40, 34), (255, 240, 226), "", "round"),
+    "blue": DieStyle((38, 92, 190), (236, 246, 255), "", "round"),
+}
+Kind = str | Rgb
+
+
+def style_of(kind: Kind) -> DieStyle:
+    """Style by name, or a plain die of an RGB colour. Raises KeyError for an unknown name."""
+    if isinstance(kind, str):
+        return STYLES[kind]
+    light = sum(kind[:3]) > 400
+    return DieStyle(tuple(kind[:3]), (52, 34, 24) if light else (250, 244, 232), "", "round")
+
+
+@disk
+def die(kind: Kind, value: int, px: int, angle: int = 0) -> pygame.Surface:
+    """A die at rest with `value` (1..6) on top, turned by `angle` degrees on the table."""
+    if not 1 <= value <= 6:
+        raise ValueError(f"die value {value}: expected 1 to 6")
+    from scenes.kit.art import dice_np
+
+    return dice_np.resting(style_of(kind), value, px, angle)
+
+
+def air_px(px: int) -> int:
+    """Width of the pictures of a die in the air."""
+    return round(px * 1.2)
+
+
+@memory
+def die_frames(kind: Kind, px: int) -> tuple[pygame.Surface, ...]:
+    """`TUMBLE` pictures of the die turning over in the air; the last leads back to the first."""
+    return _strip("tumble", kind, px, 0, TUMBLE)
+
+
+@memory
+def die_landing(kind: Kind, value: int, px: int) -> tuple[pygame.Surface, ...]:
+    """`APPROACH` pictures of the last quarter turn, ending just before `value` lies on top."""
+    return _strip("landing", kind, px, value, APPROACH)
+
+
+def _strip(what: str, kind: Kind, px: int, value: int, count: int) -> tuple[pygame.Surface, ...]:
+    path = cache_path(f"die_{what}", kind, px, value)
+    px = air_px(px)
+    strip = read_picture(path)
+    if strip is None or strip.get_size() != (px * count, px):
+        from scenes.kit.art import dice_np
+
+        frames = dice_np.tumbling(style_of(kind), px, count) if not value else dice_np.landing(
+            style_of(kind), value, px, count
+        )
+        strip = pygame.Surface((px * count, px), pygame.SRCALPHA)
+        for i, frame in enumerate(frames):
+            strip.blit(frame, (i * px, 0))
+        strip = finish(strip)
+        write_picture(path, strip)
+    return tuple(strip.subsurface((i * px, 0, px, px)).copy() for i in range(count))
+
+
+@memory
+def die_dim(kind: Kind, value: int, px: int) -> pygame.Surface:
+    """A used or blocked die: the same picture, darker and greyer."""
+    s = die(kind, value, px).copy()
+    grey = pygame.transform.grayscale(s)
+    grey.set_alpha(150)
+    s.blit(grey, (0, 0))
+    s.fill((150, 150, 156, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return finish(s)

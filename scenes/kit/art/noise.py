@@ -1,0 +1,123 @@
+"""numpy fields for materials and light. Imported only when a picture has to be generated."""
+
+from __future__ import annotations
+
+import functools
+
+import numpy as np
+import pygame
+
+Field = np.ndarray
+
+
+@functools.lru_cache(maxsize=24)
+def grid(w: int, h: int) -> tuple[Field, Field]:
+    """x and y coordinates 0..1, shaped (w, h)."""
+    x, y = np.meshgrid(
+        np.linspace(0, 1, w, dtype=np.float32), np.linspace(0, 1, h, dtype=np.float32), indexing="ij"
+    )
+    return x, y
+
+
+def scaled(field: Field, w: int, h: int) -> Field:
+    """Smooth (8-bit) resize of a 0..1 field."""
+    byte = np.clip(field * 255, 0, 255).astype(np.uint8)
+    s = pygame.surfarray.make_surface(np.repeat(byte[..., None], 3, 2))
+    s = pygame.transform.smoothscale(s, (w, h))
+    return pygame.surfarray.pixels_red(s).astype(np.float32) / 255
+
+
+def fbm(
+    w: int, h: int, octaves: int = 5, base: float = 4, seed: int = 1, gain: float = 0.5,
+    stretch: tuple[float, float] = (1, 1),
+) -> Field:  # fmt: skip
+    """Value noise 0..1 in several octaves: random grids scaled up smoothly and summed."""
+    rng = np.random.default_rng(seed)
+    out = np.zeros((w, h), np.float32)
+    amp, total = 1.0, 0.0
+    for octave in range(octaves):
+        gx = max(2, int(base * 2**octave * stretch[0]))
+        gy = max(2, int(base * 2**octave * stretch[1]))
+        small = rng.random((min(gx, w), min(gy, h)), dtype=np.float32)
+        out += amp * scaled(small, w, h)
+        total += amp
+        amp *= gain
+    return out / total
+
+
+def blur(field: Field, radius: int) -> Field:
+    """Separable triple box blur, in float (no 8-bit steps)."""
+    if radius < 1:
+        return field
+    for _ in range(2):
+        field = _box(_box(field, radius, 0), radius, 1)
+    return field
+
+
+def _box(field: Field, r: int, axis: int) -> Field:
+    pad = [(0, 0)] * field.ndim
+    pad[axis] = (r + 1, r)
+    total = np.cumsum(np.pad(field, pad, mode="edge"), axis=axis, dtype=np.float32)
+    n = field.shape[axis]
+    hi = np.take(total, np.arange(2 * r + 1, 2 * r + 1 + n), axis=axis)
+    lo = np.take(total, np.arange(0, n), axis=axis)
+    return (hi - lo) / (2 * r + 1)
+
+
+def smoothstep(a: float, b: float, x: Field) -> Field:
+    """0 below a, 1 above b, smooth between (a may exceed b)."""
+    t = np.clip((x - a) / (b - a), 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def ramp(t: Field, *stops: tuple[float, tuple[float, ...]]) -> Field:
+    """Colour gradient: t (any shape) through (position, rgb) stops, as floats 0..255."""
+    xs = [s[0] for s in stops]
+    return np.stack([np.interp(t, xs, [s[1][i] for s in stops]) for i in range(3)], -1).astype(np.float32)
+
+
+def to_surface(rgb: Field, alpha: Field | None = None) -> pygame.Surface:
+    """Surface from float colours 0..255 and optional alpha 0..1."""
+    out = np.clip(rgb, 0, 255).astype(np.uint8)
+    if alpha is None:
+        return pygame.surfarray.make_surface(out)
+    s = pygame.Surface(out.shape[:2], pygame.SRCALPHA)
+    pygame.surfarray.blit_array(s, out)
+    a = pygame.surfarray.pixels_alpha(s)
+    a[:] = np.clip(alpha * 255, 0, 255).astype(np.uint8)
+    del a
+    return s
+
+
+def alpha_of(surface: pygame.Surface) -> Field:
+    """Alpha of a surface as a field 0..1."""
+    return pygame.surfarray.array_alpha(surface).astype(np.float32) / 255
+
+
+def rgb_of(surface: pygame.Surface) -> Field:
+    """Colours of a surface as floats 0..255."""
+    return pygame.surfarray.array3d(surface).astype(np.float32)
+
+
+def dithered(rgb: Field, seed: int = 1, amount: float = 0.9) -> Field:
+    """A trace of noise so that dark gradients do not band in 8 bits."""
+    rng = np.random.default_rng(seed)
+    return rgb + (rng.random(rgb.shape[:2], dtype=np.float32)[..., None] - 0.5) * 2 * amount
+
+
+def distance(mask: Field, limit: int) -> Field:
+    """Distance in pixels from inside the mask (> 0.5) to its edge, exact up to `limit`."""
+    inside = mask > 0.5
+    far = np.float32(limit + 1)
+    row = np.where(inside, far, 0).astype(np.float32)
+    for i in range(1, row.shape[0]):
+        np.minimum(row[i], row[i - 1] + 1, out=row[i])
+    for i in range(row.shape[0] - 2, -1, -1):
+        np.minimum(row[i], row[i + 1] + 1, out=row[i])
+    sq = row * row
+    best = sq.copy()
+    for dy in range(1, limit + 1):
+        d2 = np.float32(dy * dy)
+        np.minimum(best[:, dy:], sq[:, :-dy] + d2, out=best[:, dy:])
+        np.minimum(best[:, :-dy], sq[:, dy:] + d2, out=best[:, :-dy])
+    return np.minimum(np.sqrt(best), limit)

@@ -1,0 +1,179 @@
+"""Where finished pictures live: an in-memory LRU and PNG files in the user's cache folder.
+
+A picture is named by its maker and arguments, so every picture can be thrown away and made again.
+Disk files carry a checksum after the PNG data; a file that fails it is replaced.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import io
+import logging
+import os
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+import pygame
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+ART_VERSION = "7"
+MEMORY_BUDGET = 150 * 1024 * 1024
+_SEAL = b"TTA1"
+_log = logging.getLogger(__name__)
+
+
+class Lru:
+    """Least-recently-used store of surfaces (or tuples of surfaces) bounded by their pixel bytes."""
+
+    def __init__(self, budget: int = MEMORY_BUDGET) -> None:
+        self.budget = budget
+        self.used = 0
+        self._items: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def get(self, key: Hashable) -> object | None:
+        """The stored value, now the most recent one; None when it is not held."""
+        item = self._items.get(key)
+        if item is None:
+            return None
+        self._items.move_to_end(key)
+        return item[0]
+
+    def put(self, key: Hashable, value: object) -> None:
+        """Store value and drop the oldest others until the budget (bytes) is kept."""
+        self.drop(key)
+        size = _size(value)
+        self._items[key] = (value, size)
+        self.used += size
+        while self.used > self.budget and len(self._items) > 1:
+            _, (_, gone) = self._items.popitem(last=False)
+            self.used -= gone
+
+    def drop(self, key: Hashable) -> None:
+        """Forget one key; unknown keys are ignored."""
+        item = self._items.pop(key, None)
+        if item is not None:
+            self.used -= item[1]
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._items.clear()
+        self.used = 0
+
+
+def _size(value: object) -> int:
+    if isinstance(value, pygame.Surface):
+        return value.get_width() * value.get_height() * value.get_bytesize()
+    if isinstance(value, tuple | list):
+        return sum(_size(v) for v in value)
+    return 64
+
+
+PICTURES = Lru()
+
+
+def memory(make: Callable[P, R]) -> Callable[P, R]:
+    """Decorator: keep results in the shared LRU, keyed by function and arguments (all hashable)."""
+    name = f"{make.__module__}.{make.__qualname__}"
+
+    @functools.wraps(make)
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
+        key = (name, args, tuple(sorted(kwargs.items())))
+        found = PICTURES.get(key)
+        if found is None:
+            found = make(*args, **kwargs)
+            PICTURES.put(key, found)
+        return found  # type: ignore[return-value]
+
+    return wrapper
+
+
+def disk(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """Decorator for expensive makers of one surface: memory, then disk, then `make` itself."""
+
+    @functools.wraps(make)
+    def load_or_make(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        path = cache_path(make.__name__, args, tuple(sorted(kwargs.items())))
+        found = read_picture(path)
+        if found is None:
+            found = finish(make(*args, **kwargs))
+            write_picture(path, found)
+        return found
+
+    return memory(load_or_make)
+
+
+def cache_dir() -> Path:
+    """Folder for everything that can be made again. `TABLETOP_HOME` moves it (to `$TABLETOP_HOME/cache`)."""
+    home = os.environ.get("TABLETOP_HOME")
+    if home:
+        return Path(home) / "cache"
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("tabletop", appauthor=False))
+
+
+def cache_path(name: str, *key: object) -> Path:
+    """File of one picture: the name and a hash of its arguments and the art version."""
+    digest = hashlib.sha1(repr((ART_VERSION, name, key)).encode()).hexdigest()[:20]
+    return cache_dir() / "art" / f"{name}-{digest}.png"
+
+
+def read_picture(path: Path) -> pygame.Surface | None:
+    """The surface in `path`; None when there is no such file or its seal or pixels are damaged."""
+    data = read_sealed(path)
+    if data is None:
+        return None
+    try:
+        return finish(pygame.image.load(io.BytesIO(data), "picture.png"))
+    except pygame.error:
+        return None
+
+
+def write_picture(path: Path, surface: pygame.Surface) -> bool:
+    """Save atomically as PNG with a seal. False (and a log line) when the folder cannot be written."""
+    out = io.BytesIO()
+    pygame.image.save(surface, out, "picture.png")
+    return write_sealed(path, out.getvalue())
+
+
+def read_sealed(path: Path) -> bytes | None:
+    """Content of a file written by `write_sealed`; None when missing or damaged."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    body, mark, crc = data[:-8], data[-8:-4], data[-4:]
+    if mark != _SEAL or zlib.crc32(body).to_bytes(4, "big") != crc:
+        return None
+    return body
+
+
+def write_sealed(path: Path, body: bytes) -> bool:
+    """Write body plus checksum through a temporary file. False when the folder cannot be written."""
+    temp = path.with_suffix(f".{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temp.write_bytes(body + _SEAL + zlib.crc32(body).to_bytes(4, "big"))
+        os.replace(temp, path)
+    except OSError as error:
+        _log.warning("cannot keep %s in the picture cache: %s", path.name, error)
+        return False
+    return True
+
+
+def finish(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the display's own pixel format, so that blits are fast (no-op without a display)."""
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return surface
+    if surface.get_flags() & pygame.SRCALPHA or surface.get_masks()[3]:
+        return surface.convert_alpha()
+    return surface.convert()
