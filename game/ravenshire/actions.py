@@ -47,24 +47,27 @@ class Take(Action, frozen=True):
 
 
 class Column(Action, frozen=True):
-    """Choose a guild column (RV-D18, RV-D28)."""
+    """Choose a guild column (RV-D18, RV-D28); ``talisman`` 1 pays one for it (Cleric, RV-169)."""
 
     column: int
+    talisman: int = 0
 
     def refs(self) -> tuple[Ref, ...]:
-        return (("column", self.column),)
+        return (("trade", 7), ("column", self.column)) if self.talisman else (("column", self.column),)
 
 
 class UseMember(Action, frozen=True):
-    """Use a member of the running column; ``option`` 1 is a starting member's bottom action (RV-D19-D21)."""
+    """Use the member on a workshop space, column * 4 + row, of the running column (RV-D19 to RV-D21).
 
-    row: int
-    option: int
+    ``option``: 0 for a token, 1 and 2 for the top and bottom action of a printed starting member.
+    """
+
     space: int
-    """Workshop space, column * 4 + row: names the tile on the board."""
+    option: int = 0
 
     def refs(self) -> tuple[Ref, ...]:
-        return (("member_option", self.space * 2 + self.option),) if self.row == 0 else (("space", self.space),)
+        space = ("space", self.space)
+        return (space, ("member_option", self.option)) if self.option else (space,)
 
 
 class RunAll(Action, frozen=True):
@@ -202,7 +205,7 @@ class AddedMystic(Action, frozen=True):
 
 
 class MoveMember(Action, frozen=True):
-    """Swap what lies on two workshop spaces; ``to`` is final then (RV-D31)."""
+    """Move the member on ``space`` to ``to``, swapping what lies there; ``to`` is final then (RV-D31)."""
 
     space: int
     to: int

@@ -129,7 +129,7 @@ class DieActivated(Event, frozen=True):
 
 
 class Gained(Event, frozen=True):
-    """Resources gained; ``source`` as in the ledger, or raven, bonus; ``ref`` what gave it (-1 none)."""
+    """Resources gained; ``source`` as in the ledger, or raven for the Raven Broker's doubled gain."""
 
     seat: int
     amounts: Amounts
@@ -161,7 +161,7 @@ class ReputationMoved(Event, frozen=True):
 
 
 class MemberUsed(Event, frozen=True):
-    """RV-036. ``member`` -1 is the printed starting member; ``option`` 0 top, 1 bottom."""
+    """RV-036. ``member`` -1 is the printed starting member; ``option`` 0 token, 1 top, 2 bottom."""
 
     seat: int
     space: int
@@ -297,7 +297,7 @@ class MarkerPassed(Event, frozen=True):
 
 
 class WaresGained(Event, frozen=True):
-    """The Rival's Wares (RV-175). ``source``: place, take, run, production."""
+    """The Rival's Wares (RV-175). ``source``: place, take, run, production; contract, with a minus amount."""
 
     seat: int
     amount: int

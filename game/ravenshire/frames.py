@@ -6,14 +6,16 @@ from game.core.structs import Frame, Phase
 
 
 class Deal(Frame):
-    """A player chooses the starting contracts from ``state.deals[seat]`` (RV-015, RV-162)."""
+    """A player chooses the starting contracts from ``state.deals[seat]`` (RV-015, RV-162).
+
+    ``state.kept[seat]`` is the mask of the positions kept so far.
+    """
 
     seat: int
-    kept: list[int] = []
 
 
 class PersonalTitle(Frame):
-    """The Prodigy chooses 1 of the drawn titles (RV-160); ``drawn`` is ``state.deals[seat]``."""
+    """The Prodigy chooses 1 of ``state.drawn_titles`` (RV-160)."""
 
     seat: int
 
@@ -45,17 +47,32 @@ class TakeDie(Frame):
     seat: int
 
 
-class Halls(Frame):
-    """The two halves of a Guild Halls gain in the order the player likes (RV-046)."""
+class RavenGain(Frame):
+    """The Raven Broker's doubled gain waits until the placer's action is complete (RV-151, RV-R61)."""
 
     seat: int
-    mystic: bool
+    district: int
+    value: int
+
+
+class Halls(Frame):
+    """The two halves of a Guild Halls gain in the order the player likes (RV-046).
+
+    ``kind`` is good or mystic; ``units`` of it are gained (2 for the Raven Broker's own Raven die).
+    """
+
+    seat: int
+    kind: str
+    units: int = 1
     gained: bool = False
     recruited: bool = False
 
 
 class ChooseColumn(Frame):
-    """Any guild column: a taken Raven die (RV-149), the Cleric's Talisman (RV-169), Overtime (RV-094)."""
+    """Any guild column: a taken Raven die (RV-149), the Cleric's Talisman (RV-169), Overtime (RV-094).
+
+    ``why`` is raven, cleric or overtime.
+    """
 
     seat: int
     die: int
@@ -71,27 +88,36 @@ class Run(Frame):
 
 
 class MemberSpace(Frame):
-    """Where a recruited member goes (RV-050). ``spot`` is its place in the Guild Halls."""
+    """Where a member goes (RV-050); then it is paid for: ``cost`` Gold and ``tokens`` Action Tokens.
+
+    ``spot`` is its place in the Guild Halls, where it lies until then.
+    """
 
     seat: int
     member: int
     spot: int
     cost: int
+    tokens: int = 0
 
 
 class Gain(Frame):
-    """Goods or Mystics of choice, unit by unit (RV-D06). ``kind`` is good or mystic."""
+    """Goods or Mystics of choice, unit by unit in ascending order (RV-D06). ``kind`` is good or mystic.
+
+    ``low`` is the resource of the last unit (-1 before the first).
+    """
 
     seat: int
     kind: str
     left: int
     source: str
+    low: int = -1
 
 
 class Pay(Frame):
     """A payment with free units, picked in ascending order (RV-D22).
 
-    ``picked`` holds the units so far; when complete, ``then`` names what they buy and ``arg`` which.
+    ``kind`` is good or mystic, ``picked`` the units so far; nothing is paid before all are picked.
+    ``then`` names what they buy: exchange, alloy, member, starter; ``arg`` says which.
     """
 
     seat: int
@@ -150,7 +176,7 @@ class FinalConversion(Frame):
 
 
 AnyFrame = (
-    Phase | Deal | PersonalTitle | FreeRecruits | Window | PlaceDie | TakeDie | Halls | ChooseColumn | Run
-    | MemberSpace | Gain | Pay | Refreshed | SecondContract | Production | Conversion | AddMystic | Rearrange
+    Phase | Deal | PersonalTitle | FreeRecruits | Window | PlaceDie | TakeDie | RavenGain | Halls | ChooseColumn
+    | Run | MemberSpace | Gain | Pay | Refreshed | SecondContract | Production | Conversion | AddMystic | Rearrange
     | FinalConversion
 )  # fmt: skip

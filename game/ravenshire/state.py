@@ -53,7 +53,8 @@ LEDGER = (
 class Die(msgspec.Struct, array_like=True):
     """One die. ``seat`` is the owner (-1 on the board or in the box).
 
-    ``spot``: on the board district * 2 + space (0 left, 1 right); above a column the column; else -1.
+    ``spot``: on the board district * 2 + space (0 left, 1 right); above a column the column, -1 there
+    while a taken die's column is still to be chosen; elsewhere -1.
     """
 
     kind: int
@@ -100,6 +101,7 @@ class Rival(msgspec.Struct, array_like=True):
     scored: int = 0
     placed: int = 0
     taken: int = 0
+    ledger: list[int] = []
 
 
 class State(msgspec.Struct, array_like=True):
@@ -107,7 +109,10 @@ class State(msgspec.Struct, array_like=True):
 
     Seats: players first, then the Rival or the Hired Hands (``hands`` of them). ``halls`` holds member
     ids at column * 2 + row (row 0 bottom, 1 top), ``open`` contract ids at tier * 3 + slot; -1 = empty.
-    Decks and stacks end with their top card. ``placed_die`` is the die placed in the running turn.
+    Decks and stacks end with their top card. ``placed_die`` and ``taken_die`` belong to the running turn.
+    ``active`` is the seat whose turn or Production it is (-1 outside): it alone may use the Market.
+    ``deals`` are the dealt starting contracts by seat, ``kept`` the masks of those chosen so far.
+    ``sideways`` is the mask of the turned titles.
     """
 
     rng: Rng
@@ -120,9 +125,11 @@ class State(msgspec.Struct, array_like=True):
     season: int = 1
     round: int = 0
     phase: str = "setup"
+    """setup, gathering, production, season_end, scoring or over."""
     first: int = -1
     active: int = -1
     placed_die: int = -1
+    taken_die: int = -1
     halls: list[int] = []
     stacks: list[list[int]] = []
     discards: list[list[int]] = []
@@ -131,5 +138,7 @@ class State(msgspec.Struct, array_like=True):
     titles: list[int] = []
     sideways: int = 0
     unused_titles: list[int] = []
+    drawn_titles: list[int] = []
     deals: list[list[int]] = []
+    kept: list[int] = []
     stack: list[AnyFrame] = []
