@@ -124,6 +124,16 @@ def test_house_rulings_say_so(book: Catalogue) -> None:
     assert {"RV-R04", "RV-R54"} <= marked
 
 
+def test_the_maintainers_list_names_every_ruling_under_its_basis(book: Catalogue) -> None:
+    headings = {"House rulings": "house", "Readings": "reading", "Printed, listed for reference": "printed"}
+    text = (content.data_root().parent / "docs" / "rulings" / "ravenshire.md").read_text(encoding="utf-8")
+    listed = []
+    for section in text.split("\n## ")[1:]:
+        basis = headings[section.split("\n", 1)[0]]
+        listed += [(key, title, basis) for key, title in re.findall(r"^### (RV-R\d\d) (.*)$", section, re.MULTILINE)]
+    assert sorted(listed) == [(ruling.id, ruling.title, ruling.basis) for ruling in book.rulings()]
+
+
 def test_the_modes_designed_here_say_so(book: Catalogue) -> None:
     intros = {chapter.id: chapter.intro for chapter in book.chapters()}
     for chapter in ("rival", "hands"):
@@ -238,6 +248,26 @@ def test_starting_goods_match_the_content(book: Catalogue) -> None:
     for key in ("RV-010", "RV-013", "RV-014"):
         told |= {icon: n for icon, n in amounts(book.rule(key).text).items() if icon in ICONS}
     assert told == start
+
+
+def test_rival_levels_match_the_content(book: Catalogue) -> None:
+    told = re.findall(r"\*\*(\w+)\*\* (\d+) / (\d+) / (\d+) / (\d+)-(\d+)-(\d+) / (\d+)", book.rule("RV-185").text)
+    assert told == [
+        (row["name"], *(str(n) for n in (row["start_gold"], row["season_gold"], row["contracts_per_season"],
+                                         *row["prices"].values(), row["score_to_beat"])))
+        for row in data("solo")["levels"]]
+
+
+def test_rival_ratings_match_the_content(book: Catalogue) -> None:
+    bottom, *ranks = data("solo")["rating"]
+    text = book.rule("RV-186").text
+    assert f"below {ranks[0]['from']} {bottom['name']}" in text
+    assert [rank for rank in ranks if f"{rank['from']} {rank['name']}" not in text] == []
+
+
+def test_price_range_of_members_matches_the_content(book: Catalogue) -> None:
+    costs = [row["cost"] for rows in data("members").values() for row in rows]
+    assert f"at {min(costs)} to {max(costs)} [gold] each" in book.rule("RV-048").text
 
 
 # -- found --------------------------------------------------------------------------------------------
