@@ -157,14 +157,13 @@ def _pending_of(_: Any, words: Words) -> str:
 @looks
 def _use_member(action: Any, words: Words) -> str:
     """What a member of the running column would do (RV-036, RV-037)."""
-    column = action.space // 4
+    if action.option:
+        return _starter_text(action.space // 4, action.option - 1)
     lying = words.state.players[action.seat].workshop[action.space] if words.state is not None else -1
     if lying >= 0:
         member = content().members[lying]
         return f"{member.name}: {deal_text(member.pay, member.gain)}"
-    if action.row:
-        return f"Use {workshop_name(action.space)}"
-    return _starter_text(column, action.option)
+    return f"the member in {workshop_name(action.space)}"
 
 
 def _starter_text(column: int, option: int) -> str:
