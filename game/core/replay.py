@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from game.core.codec import decode, encode
+from game.core.codec import clone, decode, encode
 from game.core.session import ReplayFault
 from game.core.structs import Decision, Setup
 
@@ -16,17 +16,17 @@ EVERY = 16
 
 
 class Replay:
-    """A cursor over a game: ``index`` steps have been played in ``state``.
+    """A cursor over a game: ``index`` steps have been played in ``state``. ``start`` replaces the set-up.
 
     Raises:
         ReplayFault: at the first action that these rules do not allow.
     """
 
-    def __init__(self, rules: Any, setup: Setup, seed: int, actions: Iterable[Any]) -> None:
+    def __init__(self, rules: Any, setup: Setup, seed: int, actions: Iterable[Any], start: Any = None) -> None:
         self.rules = rules
         self.actions = tuple(actions)
         opening: list[Any] = []
-        self.state = rules.new(setup.checked(rules.info), seed, opening)
+        self.state = clone(start) if start is not None else rules.new(setup.checked(rules.info), seed, opening)
         self.index = 0
         self._events: list[tuple[Any, ...]] = [tuple(opening)]
         self._clocks = [rules.clock(self.state)]

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from game.core import observe
-from game.core.codec import decode, encode, fingerprint
+from game.core.codec import clone, decode, encode, fingerprint
 from game.core.structs import Decision, Reason, Result, Setup
 
 ROLLED = "rolled"
@@ -43,6 +43,13 @@ class Step(msgspec.Struct, frozen=True):
     barrier: str = ""
     forced: bool = False
     clock: tuple[int, ...] = (0,)
+
+
+History = tuple[Any, bool]
+"""An action and whether it was forced."""
+
+Barrier = tuple[int, str]
+"""Index of a step, and why undo can't pass it."""
 
 
 class UndoRefused(ValueError):
@@ -89,7 +96,9 @@ class Session:
         self._past: list[bytes] = []
         self._undone: list[list[Step]] = []
         self._known = observe.knowledge(self.rules, state, len(self.seats))
-        self._pending: tuple[tuple[Any, bool], ...] = ()
+        self._pending: tuple[History, ...] = ()
+        self._pending_barriers: tuple[Barrier, ...] = ()
+        self.start: Any = None
         self.fault: ReplayFault | None = None
 
     @classmethod
@@ -115,18 +124,23 @@ class Session:
                 raise ReplayFault(index, str(error)) from error
         return session
 
-    @classmethod
-    def resumed(cls, fresh: Session, state: Any, history: Sequence[tuple[Any, bool]], known_good: bool) -> Session:
-        """A loaded game: play goes on at ``state`` at once; (action, forced) pairs rebuild the log when asked.
+    def resume(
+        self, state: Any, history: Sequence[History], barriers: Sequence[Barrier] = (), start: Any = None
+    ) -> None:
+        """Go on at a saved state at once; log and undo are rebuilt from the history when first asked for.
 
-        ``known_good``: the history was made by these very rules; otherwise the log starts here.
+        ``start``: the state where the history begins, when that is not the set-up.
         """
-        fresh._begin(state)
-        if known_good:
-            fresh._pending = tuple(history)
-        elif history:
-            fresh.fault = ReplayFault(0, "the rules have changed since")
-        return fresh
+        self._begin(state)
+        self.start = start
+        self._pending = tuple(history)
+        self._pending_barriers = tuple(barriers)
+
+    def resume_from_here(self, state: Any, lost: int) -> None:
+        """Go on at a state that other rules made: its ``lost`` steps can't be undone or replayed."""
+        self._begin(state)
+        self.start = clone(state)
+        self.fault = ReplayFault(lost, "the rules or the data of the game have changed since")
 
     # -- play -----------------------------------------------------------------------------------
 
@@ -297,25 +311,38 @@ class Session:
 
     # -- history --------------------------------------------------------------------------------
 
-    def history(self) -> tuple[tuple[Any, bool], ...]:
+    def history(self) -> tuple[History, ...]:
         """(action, forced) of every step, as saves keep them."""
         return self._pending or tuple((step.action, step.forced) for step in self._log)
+
+    def barriers(self) -> tuple[Barrier, ...]:
+        """Every barrier in the log, whether or not it is respected."""
+        if self._pending:
+            return self._pending_barriers
+        return tuple((i, step.barrier) for i, step in enumerate(self._log) if step.barrier)
 
     def fingerprint(self) -> str:
         """Equal for equal states on every machine."""
         return fingerprint(self.state)
 
     def _rebuild(self) -> None:
-        """Replay the history of a loaded game to regain log and undo; without it the log starts at the load."""
+        """Replay the history of a loaded game to regain log and undo; if that fails, the log starts at the load."""
         history, self._pending = self._pending, ()
         ghost = Session(self.rules, self.setup, self.seed, self.seats, self.free_undo)
+        if self.start is not None:
+            ghost._begin(clone(self.start))
+        self.fault = ghost._run(history)
+        if self.fault is None and ghost.fingerprint() != self.fingerprint():
+            self.fault = ReplayFault(len(history), "the replay ends in another state than the save")
+        if self.fault is None:
+            self._log, self._past = ghost._log, ghost._past
+        else:
+            self.start = clone(self.state)
+
+    def _run(self, history: Sequence[History]) -> ReplayFault | None:
         for index, (action, forced) in enumerate(history):
             try:
-                ghost._act(action, forced)
+                self._act(action, forced)
             except ValueError as error:
-                self.fault = ReplayFault(index, str(error))
-                return
-        if ghost.fingerprint() != self.fingerprint():
-            self.fault = ReplayFault(len(history), "the replay ends in another state than the save")
-            return
-        self._log, self._past = ghost._log, ghost._past
+                return ReplayFault(index, str(error))
+        return None

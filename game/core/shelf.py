@@ -1,0 +1,153 @@
+"""The folder of saved games: file names for any title, lists, rotating autosaves, copies in and out."""
+
+from __future__ import annotations
+
+import contextlib
+import unicodedata
+from pathlib import Path
+
+import msgspec
+
+from game.core.codec import fingerprint
+from game.core.saves import SaveError, Summary, pack, printable, read, read_summary, write
+from game.core.session import Session
+
+SUFFIX = ".json"
+_RESERVED = {"con", "prn", "aux", "nul", *(f"{d}{i}" for d in ("com", "lpt") for i in range(1, 10))}
+_NAME_BYTES = 100
+
+
+class Listed(msgspec.Struct):
+    """One file of a folder: its summary, or the fault that keeps it from being read."""
+
+    path: Path
+    summary: Summary | None
+    fault: str = ""
+
+
+def safe_name(title: str) -> str:
+    """A file name (without suffix) that every system takes, as close to the title as possible."""
+    text = unicodedata.normalize("NFC", printable(title))
+    kept = "".join(c if c.isalnum() or c in " -_()" else "-" for c in text)
+    name = " ".join(kept.split()).strip("-_ ").encode()[:_NAME_BYTES].decode(errors="ignore").strip("-_ ")
+    if not name:
+        return "game"
+    return f"{name}_" if name.lower() in _RESERVED else name
+
+
+def path_for(folder: Path, title: str) -> Path:
+    """Where a game of that title belongs: its old file when there is one, never the file of another title."""
+    base = safe_name(title)
+    path = folder / f"{base}{SUFFIX}"
+    number = 1
+    while path.exists() and _title(path) != printable(title):
+        number += 1
+        path = folder / f"{base} ({number}){SUFFIX}"
+    return path
+
+
+def save_as(folder: Path, session: Session, title: str, saved_at: str) -> Path:
+    """Save under a title; a game saved earlier under the same title is replaced. The file's path.
+
+    Raises:
+        SaveError: when it can't be written.
+    """
+    path = path_for(folder, title)
+    write(path, pack(session, title, saved_at))
+    return path
+
+
+def listing(folder: Path) -> list[Listed]:
+    """All saves of a folder, the newest first; broken files last, with their fault."""
+    found = []
+    for path in sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ():
+        try:
+            found.append(Listed(path, read_summary(path)))
+        except SaveError as error:
+            found.append(Listed(path, None, error.fault))
+    return sorted(found, key=lambda x: (x.summary is not None, x.summary.saved_at if x.summary else ""), reverse=True)
+
+
+def export(path: Path, target: Path) -> None:
+    """Copy a save to any place, after checking that it is one.
+
+    Raises:
+        SaveError: when it is broken or can't be written.
+    """
+    write(target, read(path))
+
+
+def bring_in(source: Path, folder: Path) -> Path:
+    """Copy a save from any place into the folder, beside what is there; the new path.
+
+    Raises:
+        SaveError: when it is broken or can't be written.
+    """
+    save = read(source)
+    path = folder / f"{safe_name(save.title)}{SUFFIX}"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{safe_name(save.title)} ({number}){SUFFIX}"
+    write(path, save)
+    return path
+
+
+class Autosave:
+    """Rotating copies: every save makes a new file, then the oldest go. Each game keeps at least its newest.
+
+    ``keep`` files in all; a new game does not push out the last copy of another one while there is room.
+    """
+
+    def __init__(self, folder: Path, keep: int = 10) -> None:
+        self.folder = folder
+        self.keep = keep
+
+    def save(self, session: Session, saved_at: str, title: str = "") -> Path:
+        """Keep a copy of the session as it stands.
+
+        Raises:
+            SaveError: when it can't be written; the older copies are still there.
+        """
+        files = self.files()
+        number = 1 + max((_number(p) for p in files), default=0)
+        run = fingerprint([session.rules.info.id, session.setup, session.seed, session.seats])[:8]
+        path = self.folder / f"auto-{number:06d}-{run}{SUFFIX}"
+        write(path, pack(session, title, saved_at))
+        self._prune([*files, path])
+        return path
+
+    def files(self) -> list[Path]:
+        """All copies, the oldest first."""
+        found = self.folder.glob(f"auto-*{SUFFIX}") if self.folder.is_dir() else ()
+        return sorted((p for p in found if _number(p) >= 0), key=_number)
+
+    def newest(self) -> Path | None:
+        """The newest copy that can be read; None when there is none."""
+        for path in reversed(self.files()):
+            with contextlib.suppress(SaveError):  # a broken copy is passed over, and kept
+                read_summary(path)
+                return path
+        return None
+
+    def _prune(self, files: list[Path]) -> None:
+        while len(files) > self.keep:
+            runs: dict[str, list[Path]] = {}
+            for path in files:
+                runs.setdefault(path.stem.rsplit("-", 1)[1], []).append(path)
+            victim = max(runs.values(), key=len)[0]
+            files.remove(victim)
+            with contextlib.suppress(OSError):  # too many copies do no harm
+                victim.unlink()
+
+
+def _title(path: Path) -> str | None:
+    try:
+        return read_summary(path).title
+    except SaveError:
+        return None  # a broken file belongs to no title and is never replaced
+
+
+def _number(path: Path) -> int:
+    parts = path.stem.split("-")
+    return int(parts[1]) if len(parts) == 3 and parts[1].isdecimal() else -1
