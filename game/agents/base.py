@@ -1,0 +1,49 @@
+"""What a computer player is: it gets a full state dealt anew behind its back, and picks a legal action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from game.core.rng import Rng
+from game.core.structs import Action, Decision
+
+Over = Callable[[], bool]
+"""Asked now and then by agents that think: must the answer be given now?"""
+
+
+def never() -> bool:
+    """No limit of time."""
+    return False
+
+
+class Agent(Protocol):
+    """One way to play. Its choice depends on the state given, the seat, and the generator alone."""
+
+    needs_state: bool
+    """False when the open decision alone is enough."""
+
+    def choose(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Action:
+        """One action of ``decision``, which is open in ``s``, a determinised state that may be changed."""
+        ...
+
+
+class IllegalChoice(RuntimeError):
+    """An agent answered with something that is not in the list."""
+
+
+def decide(rules: Any, agent: Agent, s: Any, decision: Decision, rng: Rng) -> Action:
+    """The agent's choice at the open decision of the true state ``s``, which it does not get to see.
+
+    Raises:
+        IllegalChoice: when it is not a legal one.
+    """
+    seat = decision.seat
+    if len(decision.actions) == 1:
+        return decision.actions[0]  # type: ignore[no-any-return]
+    if agent.needs_state:
+        s = rules.determinize(s, seat, rng)
+    action = agent.choose(rules, s, decision, seat, rng)
+    if action not in decision.actions:
+        raise IllegalChoice(f"{type(agent).__name__} chose {action!r}")
+    return action

@@ -1,0 +1,84 @@
+"""A one-ply player: takes the action after which the game's own ``value`` is best.
+
+When an action leads straight to further choices of the same seat (which card, pay with what), those are
+taken one by one in the same way before the outcome is judged.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.agents.base import Over, never
+from game.core.codec import decode, encode
+from game.core.playout import NOBODY
+from game.core.rng import Rng
+from game.core.structs import Action, Decision
+
+_STEPS = 1 << 20
+
+
+class Greedy:
+    """``noise`` blurs the values, as a share of their spread (0 = plays its best, 1 = half blind).
+
+    ``limit`` bounds the actions tried at one decision, ``follow`` the own choices followed after each.
+    """
+
+    needs_state = True
+
+    def __init__(self, noise: float = 0.0, limit: int = 400, follow: int = 6) -> None:
+        self.noise = noise
+        self.limit = limit
+        self.follow = follow
+
+    def choose(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Action:
+        """The best action, or the best one found so far when time is over."""
+        before = encode(s)
+        tries = max(0, self.limit // len(decision.actions) - 1)
+        values: list[float] = []
+        for action in decision.actions:
+            if values and over():
+                break
+            values.append(self._outcome(rules, s, before, action, decision, seat, tries))
+        best = self._blurred(values, rng)
+        top = max(best)
+        ties = [i for i, value in enumerate(best) if value == top]
+        choice: Action = decision.actions[ties[rng.below(len(ties))]]
+        return choice
+
+    def _outcome(
+        self, rules: Any, s: Any, before: bytes, action: Action, decision: Decision, seat: int, tries: int
+    ) -> float:
+        """The value after the action and the seat's own choices that belong to it."""
+        t = decode(rules.state_type, before)
+        now = rules.act(t, action, NOBODY, decision)
+        for _ in range(self.follow):
+            if now is None or now.seat != seat or not _continues(s, t) or len(now.actions) > tries:
+                break
+            tries -= len(now.actions)
+            now = rules.act(t, self._best(rules, t, now, seat), NOBODY, now)
+        return float(rules.value(t, seat))
+
+    def _best(self, rules: Any, t: Any, decision: Decision, seat: int) -> Action:
+        if len(decision.actions) == 1:
+            return decision.actions[0]  # type: ignore[no-any-return]
+        before = encode(t)
+        best, choice = float("-inf"), decision.actions[0]
+        for action in decision.actions:
+            u = decode(rules.state_type, before)
+            rules.act(u, action, NOBODY, decision)
+            value = rules.value(u, seat)
+            if value > best:
+                best, choice = value, action
+        return choice  # type: ignore[no-any-return]
+
+    def _blurred(self, values: list[float], rng: Rng) -> list[float]:
+        if not self.noise:
+            return values
+        spread = max(values) - min(values)
+        return [value + self.noise * spread * rng.below(_STEPS) / _STEPS for value in values]
+
+
+def _continues(before: Any, after: Any) -> bool:
+    """Is the open frame part of the same action: nested deeper, or another kind of question in its place?"""
+    deeper = len(after.stack) - len(before.stack)
+    return deeper > 0 or (deeper == 0 and type(after.stack[-1]) is not type(before.stack[-1]))

@@ -1,0 +1,295 @@
+"""One process beside the window that thinks for the computer seats.
+
+The window starts it ahead of need, hands over a question, and polls every frame; it is never blocked. The
+worker gets only a state dealt anew behind the seat's back. When it dies, or is late, a fallback move is
+given and a new worker started.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import importlib
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from game import registry
+from game.agents import make
+from game.agents.base import Agent
+from game.core.codec import decode, encode
+from game.core.rng import Rng
+from game.core.structs import Action, Decision
+
+BUDGET = 0.6
+"""Seconds an agent may think by default."""
+
+GRACE = 0.4
+"""Seconds past the budget after which the fallback move is given."""
+
+START_LIMIT = 10.0
+"""Seconds a new worker may take to come up."""
+
+STOP_LIMIT = 0.08
+"""Seconds a worker may take to answer a Stop."""
+
+_STOP = b"stop"
+_READY = b"ready"
+
+
+class _Question(msgspec.Struct, array_like=True):
+    number: int
+    agent: str
+    seat: int
+    seed: int
+    budget: float
+    state: bytes
+
+
+class _Reply(msgspec.Struct, array_like=True):
+    number: int
+    action: bytes
+    fault: str = ""
+
+
+class Answer(msgspec.Struct):
+    """A legal action. ``fault`` tells why it is only the fallback move ("" = the agent's own choice)."""
+
+    action: Action
+    seconds: float
+    fault: str = ""
+
+
+class _Open(msgspec.Struct):
+    """The question being thought about, on the window's side."""
+
+    number: int
+    decision: Decision
+    seed: int
+    asked: float
+    budget: float
+    stopped: float = 0.0
+
+
+class Worker:
+    """A thinking process for one game (an id of the registry, or ``package:NAME`` of a rules object)."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.rules = rules_of(game)
+        self.restarts = 0
+        self._number = 0
+        self._open: _Open | None = None
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._started = 0.0
+        self._ready = False
+
+    def start(self) -> None:
+        """Start the process unless it runs. Returns at once; the process loads the rules meanwhile."""
+        if self._process is not None and self._process.is_alive():
+            return
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(self.game, theirs), name="agent", daemon=True)
+        self._process.start()
+        theirs.close()
+        self._pipe, self._started, self._ready = ours, time.monotonic(), False
+
+    @property
+    def busy(self) -> bool:
+        """Is a question open?"""
+        return self._open is not None
+
+    @property
+    def ready(self) -> bool:
+        """Has the process come up and loaded the rules?"""
+        self._collect()
+        return self._ready
+
+    def ask(self, s: Any, decision: Decision, agent: str, seed: int, budget: float = BUDGET) -> None:
+        """Hand over the open decision of the true state; an earlier question is abandoned.
+
+        Raises:
+            UnknownAgent: when there is no agent of that name.
+        """
+        make(agent)
+        self.start()
+        self._number += 1
+        dealt = self.rules.determinize(s, decision.seat, Rng(seed))
+        question = _Question(self._number, agent, decision.seat, seed, budget, encode(dealt))
+        self._open = _Open(self._number, decision, seed, time.monotonic(), budget)
+        with contextlib.suppress(OSError):  # a dead worker is noticed and replaced by ``poll``
+            assert self._pipe is not None
+            self._pipe.send_bytes(encode(question))
+
+    def poll(self) -> Answer | None:
+        """The answer when there is one; None while the worker thinks. Never waits."""
+        if self._open is None:
+            return None
+        reply = self._collect()
+        now = time.monotonic()
+        if reply is not None:
+            return self._finish(reply, now)
+        fault = self._overdue(now)
+        return self._fall_back(fault, now) if fault else None
+
+    def stop(self) -> None:
+        """Ask for the answer now; ``poll`` gives the best found so far, or the fallback, within 100 ms."""
+        if self._open is not None and not self._open.stopped:
+            self._open.stopped = time.monotonic()
+            self._send(_STOP)
+
+    def abandon(self) -> None:
+        """Forget the open question (after undo or a load); nothing will be answered."""
+        if self._open is not None:
+            self._open = None
+            self._send(_STOP)
+
+    def close(self) -> None:
+        """End the process. The worker can be started again."""
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = self._open = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.terminate()
+            process.join(1.0)
+            if process.is_alive():
+                process.kill()
+                process.join()
+            process.close()
+
+    # -- inside ---------------------------------------------------------------------------------
+
+    def _send(self, message: bytes) -> None:
+        if self._pipe is not None:
+            with contextlib.suppress(OSError):
+                self._pipe.send_bytes(message)
+
+    def _collect(self) -> _Reply | None:
+        """The reply to the open question, if it has come; older ones are dropped."""
+        reply = None
+        with contextlib.suppress(OSError, EOFError):
+            while self._pipe is not None and self._pipe.poll():
+                data = self._pipe.recv_bytes()
+                if data == _READY:
+                    self._ready = True
+                    continue
+                found = decode(_Reply, data)
+                if self._open is not None and found.number == self._open.number:
+                    reply = found
+        return reply
+
+    def _finish(self, reply: _Reply, now: float) -> Answer:
+        assert self._open is not None
+        if reply.fault:
+            return self._fall_back(reply.fault, now)
+        action: Action = decode(self.rules.actions, reply.action)
+        if action not in self._open.decision.actions:
+            return self._fall_back(f"chose {action!r}, which is not legal", now)
+        answer = Answer(action, now - self._open.asked)
+        self._open = None
+        return answer
+
+    def _overdue(self, now: float) -> str:
+        """Why the fallback move must be given now; "" when the worker may go on thinking."""
+        assert self._open is not None
+        if self._process is None or not self._process.is_alive():
+            self._replace()
+            return "the worker died"
+        if not self._ready:
+            if self._open.stopped:
+                return "stopped"
+            return "" if now < self._started + START_LIMIT else self._give_up("the worker did not come up")
+        if self._open.stopped and now > self._open.stopped + STOP_LIMIT:
+            return self._give_up("stopped")
+        if now > max(self._open.asked, self._started) + self._open.budget + GRACE:
+            return self._give_up("out of time")
+        return ""
+
+    def _give_up(self, fault: str) -> str:
+        self._replace()
+        return fault
+
+    def _replace(self) -> None:
+        still, self._open = self._open, None
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = None
+        if process is not None:
+            process.kill()
+        if pipe is not None:
+            pipe.close()
+        self.restarts += 1
+        self.start()
+        self._open = still
+
+    def _fall_back(self, fault: str, now: float) -> Answer:
+        assert self._open is not None
+        actions = self._open.decision.actions
+        action = actions[Rng(self._open.seed).below(len(actions))]
+        answer = Answer(action, now - self._open.asked, fault)
+        self._open = None
+        return answer
+
+
+def rules_of(game: str) -> Any:
+    """Rules by registry id, or by ``package:NAME``.
+
+    Raises:
+        UnknownGame: when the registry has no such game.
+    """
+    module, _, name = game.partition(":")
+    return getattr(importlib.import_module(module), name) if name else registry.load(game)
+
+
+# -- the process --------------------------------------------------------------------------------------
+
+
+def _serve(game: str, pipe: Connection) -> None:
+    """Answer questions until the other end closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C belongs to the window, which then closes the pipe
+    _be_nice()
+    rules = rules_of(game)
+    agents: dict[str, Agent] = {}
+    gc.freeze()
+    with contextlib.suppress(EOFError, OSError):
+        pipe.send_bytes(_READY)
+        while True:
+            data = pipe.recv_bytes()
+            if data != _STOP:
+                pipe.send_bytes(encode(_think(rules, agents, decode(_Question, data), pipe)))
+
+
+def _think(rules: Any, agents: dict[str, Agent], question: _Question, pipe: Connection) -> _Reply:
+    deadline = time.monotonic() + question.budget
+
+    def over() -> bool:
+        return time.monotonic() > deadline or pipe.poll()
+
+    try:
+        agent = agents.setdefault(question.agent, make(question.agent))
+        s = decode(rules.state_type, question.state)
+        decision = rules.ask(s)
+        action = agent.choose(rules, s, decision, question.seat, Rng(question.seed), over)
+    except Exception as error:  # whatever goes wrong in a thought, the window gets an answer and can go on
+        return _Reply(question.number, b"", f"{type(error).__name__}: {error}")
+    return _Reply(question.number, encode(action))
+
+
+def _be_nice() -> None:
+    """Leave the processor to the window when both want it."""
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+    else:
+        os.nice(10)
