@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections.abc import Callable
@@ -342,13 +343,15 @@ class App:
         over = moving or scene.stage.covers or bool(self.toasts.items)
         if over or self._over_shown or scene.animating:
             self.window.blit(self.base, (0, 0))
-            scene.draw_over(self.window)
+            if not scene.stage.covered:
+                scene.draw_over(self.window)
             scene.stage.draw_over(self.window)
             self.toasts.draw(self.window)
         else:
             for r in damaged:
                 self.window.blit(self.base, r, r)
-            scene.draw_over(self.window)
+            if not scene.stage.covered:
+                scene.draw_over(self.window)
         self._over_shown = over
         return self._flip()
 
@@ -484,10 +487,8 @@ class App:
         """Type text as a keyboard would, key by key, and draw a frame."""
         for c in s:
             name = "Space" if c == " " else c.upper()
-            try:
+            with contextlib.suppress(ValueError):  # a character that no key gives arrives as text only
                 self.post(event_for(name))
-            except ValueError:
-                pass  # a character that no key of this layout gives; it arrives as text only
             self.post(pygame.event.Event(pygame.TEXTINPUT, text=c))
         self.frame()
 

@@ -127,6 +127,7 @@ class Node:
     @rect.setter
     def rect(self, value: RectLike) -> None:
         r = pygame.Rect(value)
+        r.size = (max(0, r.w), max(0, r.h))
         if r != self._rect:
             self.invalidate()
             self._rect = r
@@ -233,10 +234,10 @@ class Node:
         its ancestors; key events to the focused one, then to its ancestors."""
         if ev.type == pygame.MOUSEBUTTONDOWN and ev.button == 1:
             return self.active or self.opaque
-        if ev.type == pygame.KEYDOWN and self.focused and self.on_click is not None:
-            if ev.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-                self.click()
-                return True
+        pressing = ev.type == pygame.KEYDOWN and ev.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        if pressing and self.focused and self.on_click is not None:
+            self.click()
+            return True
         return False
 
     def click(self) -> bool:
@@ -332,7 +333,7 @@ class Node:
             self._draw_children(dst, inner)
             dst.set_clip(clip)
         else:
-            if self._reach().colliderect(clip):
+            if self._rect.w and self._rect.h and self._reach().colliderect(clip):
                 self.paint(dst)
             self._draw_children(dst, clip)
         if self.focused and self._ring_wanted():

@@ -245,7 +245,7 @@ class Stage:
         node.pressed = True
         node.invalidate()
         if node.focusable:
-            self.set_focus(node, visible=node.takes_text)
+            self.set_focus(node, visible=False)
         elif not node.opaque:
             self.set_focus(None)
 
@@ -386,8 +386,8 @@ class Stage:
             self.scene.over_dirty = True
             if self.homing.at(self.now()) is None:
                 self.homing = None
-        for layer in self.layers:
-            tick = getattr(layer, "tick", None)
+        for node in (*self.layers, self.focus):
+            tick = getattr(node, "tick", None)
             if tick is not None:
                 tick(dt)
 
@@ -398,6 +398,11 @@ class Stage:
             waits.append(getattr(self.focus, "wake", lambda _now: None)(self.now()))
         due = [w for w in waits if w is not None]
         return max(0.0, min(due)) if due else None
+
+    @property
+    def covered(self) -> bool:
+        """True while a dialog lies over the frozen scene: what moves in the scene is then not drawn."""
+        return any(getattr(n, "covers_all", False) for n in self.layers)
 
     @property
     def covers(self) -> bool:

@@ -159,15 +159,11 @@ def render(
 
 def _render(kind: str, px: int, s: str, color: Color) -> pygame.Surface:
     runs = _runs(kind, s)
-    if not s or len(runs) == 1:
-        k = runs[0][0] if runs else kind
-        return _convert(_run_font(k, kind, px).render(s, True, color))
+    if not s or (len(runs) == 1 and runs[0][0] == kind):
+        return _convert(font(kind, px).render(s, True, color))
     base = font(kind, px)
     parts = [(_run_font(k, kind, px), t) for k, t in runs]
-    top = max([base.get_ascent(), *(f.get_ascent() for f, _ in parts)])
-    low = max([base.get_descent(), 0], key=abs)
-    height = max(base.get_height(), top + abs(low))
-    out = pygame.Surface((max(1, sum(f.size(t)[0] for f, t in parts)), height), pygame.SRCALPHA)
+    out = pygame.Surface((max(1, sum(f.size(t)[0] for f, t in parts)), base.get_height()), pygame.SRCALPHA)
     x = 0
     for f, t in parts:
         # The line keeps the base font's own top, so that mixed and plain lines share their baseline.

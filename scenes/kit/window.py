@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import threading
 import time
@@ -64,10 +65,9 @@ class Window:
         return pygame.display.set_mode(size, flags or (0 if self.headless else pygame.RESIZABLE))
 
     def _limit(self) -> None:
-        try:
+        # An older pygame-ce knows no minimum; the layout then copes with any size.
+        with contextlib.suppress(AttributeError, pygame.error):
             pygame.Window.from_display_module().minimum_size = MIN_WINDOW
-        except (AttributeError, pygame.error):
-            pass  # an older pygame-ce; the layout then copes with any size
 
     def set_size(self, size: tuple[int, int]) -> None:
         """Another size in pixels."""
