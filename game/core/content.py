@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -182,9 +183,9 @@ def _from_cache(entry: Path | None, kind: type[T]) -> T | None:
 
 def _to_cache(entry: Path | None, raw: Any) -> None:
     """Store a parsed file; a cache that can't be written (full disk, read-only home) is no error."""
-    if entry is None:
+    packed = _packed(raw)
+    if entry is None or packed is None:
         return
-    packed = msgspec.msgpack.encode(raw)
     draft = entry.with_suffix(f".{os.getpid()}.tmp")
     try:
         entry.parent.mkdir(parents=True, exist_ok=True)
@@ -192,7 +193,17 @@ def _to_cache(entry: Path | None, raw: Any) -> None:
         draft.replace(entry)
         _forget_older(entry)
     except OSError:
-        draft.unlink(missing_ok=True)
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def _packed(raw: Any) -> bytes | None:
+    """The parsed values as bytes; None when YAML made something (a date, a huge number) that would change."""
+    try:
+        packed = msgspec.msgpack.encode(raw)
+    except (OverflowError, TypeError):
+        return None
+    return packed if msgspec.msgpack.decode(packed, strict=True) == raw else None
 
 
 def _forget_older(entry: Path) -> None:
