@@ -1,0 +1,1 @@
+"""The table of Forges of Ravenshire: everything that is drawn of it."""

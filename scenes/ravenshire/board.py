@@ -1,0 +1,227 @@
+"""The board of Forges of Ravenshire: composes the areas, keeps their painted picture, answers for their things."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Hashable, Iterable
+from typing import Any
+
+import pygame
+
+from scenes.kit import art
+from scenes.kit.layout import Metrics
+from scenes.ravenshire.layout import Area, Model, any_view, board_metrics, places
+from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
+
+AREAS = {
+    "districts": "districts:Districts",
+    "contracts": "contracts:Contracts",
+    "halls": "halls:Halls",
+    "titles": "titles:Titles",
+    "track": "track:Track",
+    "season": "seasons:Seasons",
+    "forge": "forge:Forge",
+}
+"""Area name -> module:class in this package, in reading order."""
+
+
+def part(spec: str) -> Any:
+    """A class of this package by "module:class"; None while the module is not there."""
+    module, name = spec.split(":")
+    if importlib.util.find_spec(f"scenes.ravenshire.{module}") is None:
+        return None
+    return getattr(importlib.import_module(f"scenes.ravenshire.{module}"), name)
+
+
+class RavenshireBoard(Board):
+    """See ``scenes.table.board.Board``. ``areas`` by name; ``model`` is what is shown."""
+
+    strip_height = 96
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(table)
+        self.areas: dict[str, Area] = {name: (part(spec) or Area)(self) for name, spec in AREAS.items()}
+        self.strips = self._helper("strips:Strips")
+        self.overlays = self._helper("overlays:Overlays")
+        self.inspector = self._helper("inspect:Inspector")
+        self.animator = self._helper("animate:Animator")
+        self.model: Model | None = None
+        self.zoom, self.scroll = 1.0, (0, 0)
+        self.strip_rects: dict[int, Rect] = {}
+        self._virtual = Rect(0, 0, 0, 0)
+        self._static: pygame.Surface | None = None
+        self._layer: pygame.Surface | None = None
+        self._keys: dict[str, Hashable] = {}
+        self._rects: dict[Ref, Rect] = {}
+
+    def _helper(self, spec: str) -> Any:
+        found = part(spec)
+        return found(self) if found is not None else None
+
+    # -- places -----------------------------------------------------------------------------------------
+
+    def layout(self, area: Rect, m: Metrics) -> None:
+        super().layout(area, m)
+        self._relayout()
+
+    def _relayout(self) -> None:
+        bm = board_metrics(self.area, self.m, self.zoom)
+        self._virtual = Rect(self.area.topleft, (round(self.area.w * self.zoom), round(self.area.h * self.zoom)))
+        for name, rect in places(self._virtual, bm).named().items():
+            self.areas[name].layout(rect, bm)
+        self._static = self._layer = None
+        self._refresh()
+
+    @property
+    def bm(self) -> Metrics:
+        """The board's own scale."""
+        return self.areas["districts"].m
+
+    def show(self, view: Any, seat: int, focus_seat: int) -> None:
+        super().show(view, seat, focus_seat)
+        self.model = Model(view, seat, focus_seat) if any_view(view) else None
+        self._refresh()
+
+    def change(self, model: Model) -> None:
+        """Show another model (during animations)."""
+        self.model, self.view, self.focus_seat = model, model.view, model.focus
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Places of all things for the present model; what changed is painted with the next frame."""
+        self._rects = {}
+        if self.model is None or not self.area.w:
+            return
+        for area in self.areas.values():
+            area.show(self.model)
+            self._rects.update(area.rects())
+
+    # -- pictures ---------------------------------------------------------------------------------------
+
+    def _ground(self) -> pygame.Surface:
+        """The table under the board and everything printed on it."""
+        full = self._virtual
+        ground = pygame.Surface((full.right, full.bottom))
+        wood = art.table("wood", self.m.size)
+        if full.right > wood.get_width() or full.bottom > wood.get_height():
+            wood = pygame.transform.smoothscale(wood, (full.right, full.bottom))
+        ground.blit(wood, (0, 0))
+        for area in self.areas.values():
+            area.paint_static(ground)
+        return ground.convert() if pygame.display.get_surface() else ground
+
+    def painted(self) -> pygame.Surface:
+        """The whole board as it rests now; window coordinates, unscrolled."""
+        if self._static is None or self._layer is None:
+            self._static = self._ground()
+            self._layer, self._keys = self._static.copy(), {}
+        if self.model is not None:
+            for name, area in self.areas.items():
+                self._repaint(name, area, self.model, self._static, self._layer)
+        return self._layer
+
+    def _repaint(
+        self, name: str, area: Area, model: Model, static: pygame.Surface, layer: pygame.Surface
+    ) -> None:
+        key = area.key(model)
+        key = (id(model),) if key is None else (key,)
+        if self._keys.get(name) == key:
+            return
+        self._keys[name] = key
+        layer.set_clip(area.rect)
+        layer.blit(static, area.rect, area.rect)
+        area.paint(layer, model)
+        layer.set_clip(None)
+
+    def draw(self, dst: pygame.Surface) -> None:
+        layer = self.painted()
+        clip = dst.get_clip()
+        dst.set_clip(clip.clip(self.area))
+        dx, dy = self.scroll
+        dst.blit(layer, self.area, (self.area.x + dx, self.area.y + dy, *self.area.size))
+        if self.model is not None:
+            for area in self.areas.values():
+                for surface, (x, y), flags in area.live(self.model):
+                    dst.blit(surface, (x - dx, y - dy), special_flags=flags)
+        dst.set_clip(clip)
+
+    # -- zoom -------------------------------------------------------------------------------------------
+
+    def zoom_by(self, factor: float, at: tuple[int, int]) -> None:
+        """Enlarge (up to 3) or reduce (down to the fitting size) around a window point."""
+        new = max(1.0, min(3.0, self.zoom * factor))
+        if new == self.zoom:
+            return
+        k = new / self.zoom
+        ox, oy = at[0] - self.area.x + self.scroll[0], at[1] - self.area.y + self.scroll[1]
+        self.zoom = new
+        self._relayout()
+        self.scroll_to(round(ox * k) - (at[0] - self.area.x), round(oy * k) - (at[1] - self.area.y))
+
+    def scroll_to(self, x: int, y: int) -> None:
+        """Show the part of an enlarged board that begins at (x, y) pixels."""
+        most = (self._virtual.w - self.area.w, self._virtual.h - self.area.h)
+        self.scroll = (max(0, min(x, most[0])), max(0, min(y, most[1])))
+
+    # -- things -----------------------------------------------------------------------------------------
+
+    def refs(self) -> list[Ref]:
+        return list(self._rects)
+
+    def rect(self, ref: Ref) -> Rect | None:
+        found = self._rects.get(ref)
+        if found is None:
+            return None
+        if self.zoom == 1.0:
+            return found
+        moved = found.move(-self.scroll[0], -self.scroll[1]).clip(self.area)
+        return moved if moved.w and moved.h else None
+
+    def radius(self, ref: Ref) -> int:
+        for area in self.areas.values():
+            r = area.radius(ref)
+            if r is not None:
+                return r
+        return self.bm.px(8)
+
+    def pointed(self) -> Iterable[Ref]:
+        """What is chosen or under the pointer: its effects are lit."""
+        marks = getattr(self.table, "marks", None)
+        if marks is not None:
+            yield from marks.selected
+        hot = getattr(self.table, "hot", None)
+        if hot is not None:
+            yield hot
+
+    def inspect(self, ref: Ref) -> Inspect:
+        if self.inspector is None or self.model is None:
+            return Inspect(f"{ref[0]} {ref[1]}")
+        found: Inspect = self.inspector.inspect(ref)
+        return found
+
+    # -- the rest of the table --------------------------------------------------------------------------
+
+    def draw_strip(self, dst: pygame.Surface, rect: Rect, seat: int, active: bool, hover: bool) -> None:
+        self.strip_rects[seat] = Rect(rect)
+        if self.strips is not None and self.model is not None:
+            self.strips.draw(dst, rect, seat, active, hover)
+
+    def overlay(self, decision: Any) -> Overlay | None:
+        if self.overlays is None or self.model is None:
+            return None
+        found: Overlay | None = self.overlays.overlay(decision)
+        return found
+
+    def animate(self, event: Any, before: Any, after: Any) -> Animation | None:
+        if self.animator is None or self.model is None:
+            return None
+        found: Animation | None = self.animator.animate(event, before, after)
+        return found
+
+    def apply(self, event: Any, after: Any) -> None:
+        if self.animator is not None and self.model is not None:
+            self.animator.apply(event, after)
+
+
+BOARD = RavenshireBoard

@@ -1,0 +1,163 @@
+"""How the board is cut into areas, and what an area is.
+
+An area draws in window pixels as if the whole board were in sight (the board itself scrolls when it is zoomed).
+What never changes for a size goes into ``paint_static``; what the state decides goes into ``paint``, which runs
+only when ``key`` has changed; what follows the pointer comes from ``live`` in every frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ravenshire.state import BOARD, Die, Player, State
+from scenes.kit.layout import BASE, Metrics
+from scenes.table.board import Rect, Ref
+
+if TYPE_CHECKING:
+    from scenes.ravenshire.board import RavenshireBoard
+
+SIZE = (810, 644)
+"""Logical size of the board in a 1280 x 720 window; more width or height is shared out."""
+
+WIDEST = 1340
+GAP = 6
+
+Blit = tuple[pygame.Surface, tuple[int, int], int]
+"""Surface, window position, blend flags."""
+
+
+@dataclass
+class Model:
+    """What the board shows: a view, who looks, whose forge is large, and what is in the air just now."""
+
+    view: State
+    seat: int = -1
+    focus: int = 0
+    hidden: frozenset[Ref] = field(default_factory=frozenset)
+
+    @property
+    def players(self) -> list[Player]:
+        """All blacksmiths by seat (the Rival and the Hands are not among them)."""
+        return self.view.players
+
+    @property
+    def own(self) -> Player:
+        """The blacksmith whose forge is large."""
+        return self.view.players[min(self.focus, len(self.view.players) - 1)]
+
+    def die(self, die: int) -> Die:
+        """A die by id."""
+        return self.view.dice[die]
+
+    def on_board(self) -> list[int]:
+        """Dice lying in districts that are not in the air."""
+        return [i for i, d in enumerate(self.view.dice) if d.at == BOARD and ("die", i) not in self.hidden]
+
+    def rep(self, seat: int) -> int:
+        """Reputation of a seat: a player's or the Rival's."""
+        rival = self.view.rival
+        if rival is not None and seat >= len(self.players):
+            return rival.rep
+        return self.players[seat].rep
+
+
+class Area:
+    """A part of the board. Subclasses override what they need; ``self.rect`` and ``self.m`` are set by ``layout``."""
+
+    def __init__(self, board: RavenshireBoard) -> None:
+        self.board = board
+        self.rect = Rect(0, 0, 0, 0)
+        self.m = Metrics(*BASE)
+        self.model: Model | None = None
+
+    def layout(self, rect: Rect, m: Metrics) -> None:
+        """Take a place, in window pixels. ``m`` is the board's own scale: use ``m.px`` for every length."""
+        self.rect, self.m = rect, m
+
+    def show(self, model: Model) -> None:
+        """A new model; places that depend on it (dice) are found here."""
+        self.model = model
+
+    def paint_static(self, dst: pygame.Surface) -> None:
+        """Draw what never changes for this size; runs once after a layout."""
+
+    def key(self, model: Model) -> Hashable:
+        """What the picture of ``paint`` depends on. None: paint whenever the model is replaced."""
+        return None
+
+    def paint(self, dst: pygame.Surface, model: Model) -> None:
+        """Draw what the model decides over the static picture, clipped to ``rect``."""
+
+    def live(self, model: Model) -> Iterable[Blit]:
+        """What follows the pointer: blits over the painted picture, in every frame. Keep it few."""
+        return ()
+
+    def rects(self) -> dict[Ref, Rect]:
+        """Where things are now, in reading order."""
+        return {}
+
+    def radius(self, ref: Ref) -> int | None:
+        """Corner radius of a ref's mark in pixels; None = the board's default."""
+        return None
+
+
+def board_metrics(area: Rect, m: Metrics, zoom: float = 1.0) -> Metrics:
+    """The board's own scale: as large as fits `area`, times `zoom`."""
+    k = min(area.w / SIZE[0], area.h / SIZE[1]) * zoom
+    return Metrics(m.w, m.h, k / min(max(m.w, 1) / BASE[0], max(m.h, 1) / BASE[1]), m.text_scale)
+
+
+@dataclass(frozen=True)
+class Places:
+    """Rectangles of the areas, window pixels."""
+
+    districts: Rect
+    contracts: Rect
+    halls: Rect
+    titles: Rect
+    track: Rect
+    season: Rect
+    forge: Rect
+
+    def named(self) -> dict[str, Rect]:
+        """Rectangles by area name, in reading order."""
+        return {k: getattr(self, k) for k in self.__dataclass_fields__}
+
+
+HEIGHTS = {"districts": 168.0, "middle": 178.0, "track": 46.0, "forge": 234.0}
+MIDDLE = {"contracts": 414.0, "halls": 194.0, "titles": 190.0}
+
+
+def places(area: Rect, m: Metrics) -> Places:
+    """Cut the board; more height goes to every row by its share, more width likewise."""
+    w, h = min(area.w, m.px(WIDEST)), area.h
+    x0, gap = area.x + (area.w - w) // 2, m.px(GAP)
+    rows = _shares(area.y, h, list(HEIGHTS.values()), gap)
+    cols = _shares(x0, w, list(MIDDLE.values()), gap)
+    (dy, dh), (my, mh), (ty, th), (fy, fh) = rows
+    season_w = m.px(196)
+    return Places(
+        Rect(x0, dy, w, dh),
+        *(Rect(cx, my, cw, mh) for cx, cw in cols),
+        Rect(x0, ty, w - season_w - gap, th),
+        Rect(x0 + w - season_w, ty, season_w, th),
+        Rect(x0, fy, w, fh),
+    )
+
+
+def _shares(start: int, length: int, weights: list[float], gap: int) -> list[tuple[int, int]]:
+    free, total, out, at = length - gap * (len(weights) - 1), sum(weights), [], float(start)
+    for weight in weights:
+        size = free * weight / total
+        out.append((round(at), round(at + size) - round(at)))
+        at += size + gap
+    return out
+
+
+def any_view(view: Any) -> bool:
+    """Is there something to show?"""
+    return view is not None and bool(getattr(view, "dice", ()))

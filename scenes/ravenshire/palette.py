@@ -1,0 +1,63 @@
+"""Colours and materials of Ravenshire by meaning: tiers, guilds, districts, seasons, seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ravenshire.state import ALCHEMIST, BADGER, BADGER_DIE, HARVESTER, MERCHANT, RAVEN, RAVEN_DIE
+from scenes.kit.theme import SEATS, SeatStyle
+
+RGB = tuple[int, int, int]
+
+TIER: tuple[RGB, ...] = ((158, 98, 54), (96, 128, 164), (196, 146, 44))
+"""Bronze, silver-blue, gold: the bands of contract cards."""
+
+TIER_DARK: tuple[RGB, ...] = ((74, 42, 24), (38, 54, 76), (92, 62, 14))
+
+TIER_METAL = ("bronze", "steel", "gold")
+
+GUILD: tuple[RGB, ...] = ((222, 162, 40), (56, 146, 78), (136, 78, 194))
+"""Alchemist amber, harvester green, merchant purple."""
+
+GUILD_DARK: tuple[RGB, ...] = ((92, 58, 10), (18, 62, 34), (54, 28, 86))
+
+GUILD_ICON = ("alchemist", "harvester", "merchant")
+
+TYPE_ICON = ("weapon", "shield", "armor")
+
+DISTRICT: tuple[RGB, ...] = (
+    (104, 124, 150), (66, 122, 78), (164, 108, 62), (128, 92, 110), (190, 88, 46), (172, 138, 66),
+)  # fmt: skip
+"""Trim of the six district boxes."""
+
+SEASON: tuple[RGB, ...] = ((112, 186, 96), (238, 188, 66), (214, 108, 48), (146, 196, 232))
+
+SEASON_ICON = ("season_spring", "season_summer", "season_autumn", "season_winter")
+
+GREEN: RGB = (112, 186, 110)
+"""Accent of the game."""
+
+INK: RGB = (46, 31, 20)
+INK_SOFT: RGB = (104, 80, 56)
+BRASS: RGB = (206, 166, 92)
+BRASS_DARK: RGB = (92, 64, 28)
+
+DIE_KIND = {
+    ALCHEMIST: "alchemist", HARVESTER: "harvester", MERCHANT: "merchant", RAVEN: "raven", BADGER: "badger",
+}  # fmt: skip
+
+
+def die_kind(die: int) -> str:
+    """Style name of a die by its id."""
+    if die in (RAVEN_DIE, BADGER_DIE):
+        return "raven" if die == RAVEN_DIE else "badger"
+    return GUILD_ICON[die // 6]
+
+
+def seat_style(table: Any, seat: int) -> SeatStyle:
+    """Hue and shape of a seat: the table's choice where it has one, else the seat's own."""
+    chosen = getattr(table, "seat_style", None)
+    if callable(chosen):
+        style: SeatStyle = chosen(seat)
+        return style
+    return SEATS[seat % len(SEATS)]
