@@ -1,14 +1,16 @@
 """The widget layer: window, scenes, layout, text, widgets. It knows no game."""
 
 from .app import App
+from .chronicle import Entry, LogView
 from .commands import COMMANDS, Command, Keymap
 from .drag import Drag
 from .fonts import font
 from .inputs import Choice, Slider, Tabs
 from .layers import Dialog, Modal, Popup
 from .layout import Metrics
-from .lists import Entry, ListView, LogView, RowState
+from .lists import ListView, RowState
 from .node import Node
+from .panels import Panel
 from .richtext import RichText, escape, fit, plain, rich
 from .scene import Scene
 from .scroll import ScrollArea, ScrollView
@@ -17,7 +19,7 @@ from .stage import Stage
 from .text import draw_text, ellipsis, line_height
 from .textfield import TextField
 from .theme import ACCENT, SEATS, SeatStyle, Theme, theme
-from .widgets import Button, Label, Panel, Paragraph, Toggle
+from .widgets import Button, Label, Paragraph, Toggle
 
 __all__ = [
     "ACCENT",

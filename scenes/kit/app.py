@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from . import layout, paint, richtext, settings, text, theme
-from .commands import Keymap, event_for
+from .commands import Keymap
 from .crash import write_report
+from .driver import Driver
 from .layout import Metrics
+from .loop import FRAME, Loop
 from .toast import Toasts
 from .window import Window
 
@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from .scene import Scene
     from .settings import Settings
 
-FRAME = 1 / 60
 RESIZE_SETTLE = 0.15
-IDLE_WAIT = 30.0
 MAX_STEP = 0.1
 _INPUT = (
     pygame.MOUSEBUTTONDOWN,
@@ -38,7 +36,7 @@ _INPUT = (
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
-class App:
+class App(Driver, Loop):
     """Runs scenes. `App(...).run(first_scene)` for play; `App.headless(size)` for tests and tours."""
 
     def __init__(
@@ -364,47 +362,6 @@ class App:
         if self.scenes:
             self.scene.over_dirty = True
 
-    def _waiting(self) -> float:
-        """Seconds that may pass until something is due; 0 while something moves."""
-        scene = self.scene
-        if scene.animating or scene.stage.animating or scene.dirty or scene.over_dirty:
-            return 0.0
-        due = [self.toasts.wait(self.now), scene.stage.next_wake(), scene.wake, IDLE_WAIT]
-        if self._resize_at is not None:
-            due.append(self._resize_at - self.now)
-        if self._unsaved_at is not None:
-            due.append(self._unsaved_at - self.now)
-        return max(0.0, min(d for d in due if d is not None))
-
-    def run(self, scene: Scene | None = None) -> None:
-        """Run until `quit`. Sleeps to a frame deadline while something moves and waits for events otherwise."""
-        if scene is not None:
-            self.push(scene)
-        last = time.perf_counter()
-        deadline = last
-        try:
-            while self.running and self.scenes:
-                wait = self._waiting()
-                if wait > 0:
-                    self._wait(wait)
-                    deadline = time.perf_counter()
-                else:
-                    deadline = _sleep_to(deadline + FRAME)
-                now = time.perf_counter()
-                self.frame(now - last)
-                last = now
-        finally:
-            self.close()
-
-    def _wait(self, seconds: float) -> None:
-        ev = pygame.event.wait(max(1, int(seconds * 1000)))
-        if ev.type != pygame.NOEVENT:
-            # Put back as the first of its batch; `frame` takes everything in order.
-            rest = pygame.event.get()
-            pygame.event.post(ev)
-            for other in rest:
-                pygame.event.post(other)
-
     def close(self) -> None:
         """Leave all scenes, save the settings, close the window."""
         while self.scenes:
@@ -433,78 +390,8 @@ class App:
         self.pop()
         self.toast(f"The screen had to be closed; a report is in {richtext.escape(str(report))}", "error", 10)
 
-    # -- tests and tours ----------------------------------------------------------------------------
-
-    def post(self, *events: pygame.event.Event) -> None:
-        """Put events in the queue for the next frame."""
-        for ev in events:
-            pygame.event.post(ev)
-
-    def step(self, seconds: float, dt: float = FRAME) -> None:
-        """Run frames for a length of time."""
-        for _ in range(max(1, round(seconds / dt))):
-            self.frame(dt)
-
-    def move(self, pos: tuple[int, int], held: bool = False) -> None:
-        """Move the pointer and draw a frame."""
-        buttons = (1, 0, 0) if held else (0, 0, 0)
-        self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons, touch=False))
-        self.frame()
-
-    def press(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Press a mouse button and draw a frame."""
-        self.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False))
-        self.frame()
-
-    def let_go(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Release a mouse button and draw a frame."""
-        self.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False))
-        self.frame()
-
-    def click(self, pos: tuple[int, int], button: int = 1) -> None:
-        """A deliberate click, later than any before it, and a frame."""
-        self.now += 0.25
-        self.post(
-            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False),
-            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False),
-        )
-        self.frame()
-
-    def wheel(self, pos: tuple[int, int], y: int) -> None:
-        """Turn the wheel over a point (positive: up) and draw a frame."""
-        self.move(pos)
-        self.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), flipped=False))
-        self.frame()
-
-    def key(self, name: str) -> None:
-        """Press a key ("E", "Ctrl+Z", "Return") or the key of a command ("confirm"), and draw a frame."""
-        self.now += 0.25
-        keys = self.commands.keys.get(name)
-        self.post(event_for(keys[0] if keys else name))
-        self.frame()
-
-    def type(self, s: str) -> None:
-        """Type text as a keyboard would, key by key, and draw a frame."""
-        for c in s:
-            name = "Space" if c == " " else c.upper()
-            with contextlib.suppress(ValueError):  # a character that no key gives arrives as text only
-                self.post(event_for(name))
-            self.post(pygame.event.Event(pygame.TEXTINPUT, text=c))
-        self.frame()
-
 
 def _plain_draw(scene: Scene) -> bool:
     from .scene import Scene as Base
 
     return type(scene).draw_over is Base.draw_over
-
-
-def _sleep_to(deadline: float) -> float:
-    now = time.perf_counter()
-    if deadline < now - 4 * FRAME:
-        return now
-    if deadline > now:
-        time.sleep(deadline - now)
-    return deadline
-
-

@@ -13,6 +13,8 @@ from .lists import ListView
 from .node import Node
 from .theme import theme
 
+SEGMENT_PX = 13
+
 
 class Slider(Node):
     """A value between `low` and `high` in steps. `show(value)` words it. `on_change` gets each new value."""
@@ -60,7 +62,7 @@ class Slider(Node):
     def track(self) -> pygame.Rect:
         """The groove that the knob runs in."""
         m = layout.current()
-        wide = self.rect.w >= m.px(300)
+        wide = self.rect.w >= m.px(300) or self.rect.h < m.px(46)
         left = self.rect.x + (round(self.rect.w * 0.42) if wide else m.px(10))
         right = self.rect.right - m.px(64)
         y = self.rect.centery if wide else self.rect.bottom - m.px(12)
@@ -87,6 +89,11 @@ class Slider(Node):
                 self.stage.scene.announce(self.describe())
             return True
         return super().handle(ev)
+
+    def help(self) -> str | None:
+        groove = self.track()
+        room = groove.x - self.rect.x if groove.centery == self.rect.centery else self.rect.w
+        return self.cut_help(self.label, "body", self.px, room - layout.current().px(12))
 
     def label_text(self) -> str:
         return self.label
@@ -142,13 +149,26 @@ class Choice(Node):
         self.label, self.style, self.px, self.on_change = label, style, px, on_change
         self._value = value
         self._over = -1
-        if self.dropdown:
-            self.on_click = self.open_list
+        self.on_click = self._pressed
 
     @property
     def dropdown(self) -> bool:
-        """True for a drop-down list, False for segments."""
-        return self.style == "dropdown" or (self.style == "auto" and len(self.options) > 4)
+        """True for a drop-down list, False for segments: when they are many or do not fit."""
+        if self.style != "auto":
+            return self.style == "dropdown"
+        return len(self.options) > 4 or not self._fits()
+
+    def _fits(self) -> bool:
+        px = SEGMENT_PX * layout.current().s
+        wide = max((text.width("body_b", px, label) for _, label in self.options), default=0)
+        room = self.box().w // max(1, len(self.options)) - layout.current().px(14)
+        return self.rect.w == 0 or wide <= room
+
+    def _pressed(self) -> None:
+        if self.dropdown:
+            self.open_list()
+        elif self.focused and self.stage is not None and not self.hovered:
+            self.choose((self.index + 1) % max(1, len(self.options)))
 
     @property
     def value(self) -> Any:
@@ -234,6 +254,9 @@ class Choice(Node):
         scene.open(popup)
         scene.stage.set_focus(rows)
 
+    def help(self) -> str | None:
+        return self.cut_help(self.label, "body", self.px, self.box().x - self.rect.x - layout.current().px(12))
+
     def label_text(self) -> str:
         return self.label or self.name
 
@@ -246,9 +269,7 @@ class Choice(Node):
         ink = t.cream if self.enabled else t.muted
         if self.label:
             room = self.box().x - self.rect.x - m.px(12)
-            text.draw_text(
-                dst, "body", self.px * m.s, self.label, self.rect.midleft, ink, "midleft", max_w=room
-            )
+            text.draw_text(dst, "body", self.px * m.s, self.label, self.rect.midleft, ink, "midleft", max_w=room)
         if self.dropdown:
             self._paint_dropdown(dst, ink)
         else:
@@ -277,7 +298,7 @@ class Choice(Node):
             elif i == self._over and self.enabled:
                 dst.blit(paint.button(r.size, m.px(6), "quiet", "hover"), r)
             ink = t.muted if not self.enabled else t.gold_ink if chosen else t.cream
-            s, px = text.fit_line(self.options[i][1], "body_b", self.px * m.s, r.w - m.px(10), 12 * m.s)
+            s, px = text.fit_line(self.options[i][1], "body_b", self.px * m.s, r.w - m.px(10), SEGMENT_PX * m.s)
             text.draw_text(dst, "body_b", px, s, r.center, ink, "center")
 
 

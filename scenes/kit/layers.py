@@ -10,9 +10,10 @@ import pygame
 from . import layout, paint
 from .layout import Metrics
 from .node import Node
+from .panels import Panel
 from .scroll import ScrollView
 from .theme import theme
-from .widgets import Button, Panel, Paragraph
+from .widgets import Button, Paragraph
 
 
 class Modal(Node):

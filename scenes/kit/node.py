@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from . import layout, paint
+from . import layout, paint, richtext, text
 from .theme import theme
 
 if TYPE_CHECKING:
@@ -292,6 +292,13 @@ class Node:
     def help(self) -> str | None:
         """Tooltip text now: the reason while disabled, else the tooltip. Rich-text markup."""
         return self.why if not self.enabled and self.why else self.tooltip
+
+    def cut_help(self, label: str, kind: str, px: float, room: int) -> str | None:
+        """`help()`, or the whole label where only `room` pixels of it can be read. `px` is logical."""
+        found = Node.help(self)
+        if found is None and 0 < room < text.width(kind, px * layout.current().s, label):
+            return richtext.escape(label)
+        return found
 
     # -- text mirror --------------------------------------------------------------------------------
 

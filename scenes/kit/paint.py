@@ -14,6 +14,7 @@ from .theme import Theme, mix, theme
 
 Size = tuple[int, int]
 _BYTES = 64_000_000
+GRAIN = 199
 _cache: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
 _used = 0
 
@@ -102,7 +103,7 @@ def rounded(size: Size, radius: int, top: tuple[int, ...], bottom: tuple[int, ..
 def shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Soft dark rounded rectangle, `blur` pixels larger on every side."""
     w, h = size[0] + 2 * blur, size[1] + 2 * blur
-    k = 4
+    k = 1 if blur < 8 else 2 if blur < 16 else 4
     small = pygame.Surface((max(2, w // k), max(2, h // k)), pygame.SRCALPHA)
     box = pygame.Rect(blur // k, blur // k, max(1, size[0] // k), max(1, size[1] // k))
     pygame.draw.rect(small, (0, 0, 0, alpha), box, border_radius=max(1, radius // k))
@@ -114,19 +115,19 @@ def shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
 @kept
 def grain(side: int, strength: int) -> pygame.Surface:
     """Tile of fine noise, so that large dark surfaces do not band."""
-    rng = random.Random(7)
-    tile = pygame.Surface((side, side), pygame.SRCALPHA)
-    for y in range(side):
-        for x in range(side):
-            v = rng.randrange(256)
-            tile.set_at((x, y), (255 if v > 127 else 0,) * 3 + (abs(v - 127) * strength // 127,))
-    return tile
+    noise = random.Random(7).randbytes(side * side)
+    light = noise.translate(bytes(255 if v > 127 else 0 for v in range(256)))
+    alpha = noise.translate(bytes(abs(v - 127) * strength // 128 for v in range(256)))
+    pixels = bytearray(side * side * 4)
+    pixels[0::4] = pixels[1::4] = pixels[2::4] = light
+    pixels[3::4] = alpha
+    return pygame.image.frombuffer(bytes(pixels), (side, side), "RGBA").copy()
 
 
 def _grainy(out: pygame.Surface, strength: int) -> None:
-    tile = grain(64, strength)
-    for y in range(0, out.get_height(), 64):
-        for x in range(0, out.get_width(), 64):
+    tile = grain(GRAIN, strength)
+    for y in range(0, out.get_height(), GRAIN):
+        for x in range(0, out.get_width(), GRAIN):
             out.blit(tile, (x, y))
 
 

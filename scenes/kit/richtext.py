@@ -98,7 +98,10 @@ def _pieces(paragraph: str, kind: str, px: float) -> list[_Piece]:
             words(m.group(1))
         elif m.group(2):
             side = _icon_side(px)
-            out.append(_Piece(m.group(3) or "", style(), icon=m.group(2), w=side + side // 8, glued=glue))
+            # Painted icons have a margin of their own: before a full stop or comma they need none of ours.
+            tight = paragraph[at : at + 1] in tuple(".,;:)")
+            w = side - side // 10 if tight else side
+            out.append(_Piece(m.group(3) or "", style(), icon=m.group(2), w=w, glued=glue))
             glue = True
         else:
             words(m.group(5) if m.group(5) is not None else m.group(4), link=m.group(4))
@@ -199,8 +202,9 @@ class RichText:
             p.x = x
             if p.link:
                 r = pygame.Rect(x, line.y, p.w, line.h)
-                if self.links and self.links[-1][1] == p.link and self.links[-1][0].y == line.y:
-                    self.links[-1][0].union_ip(r)
+                last = self.links[-1] if self.links else None
+                if last and last[1] == p.link and last[0].y == line.y and last[0].right == x:
+                    last[0].union_ip(r)
                 else:
                     self.links.append((r, p.link))
             x += p.w
@@ -225,12 +229,10 @@ class RichText:
             if p.icon:
                 side = _icon_side(line.px)
                 icon = pictures.inline(p.icon, side, self.color)
-                out.blit(icon, (p.x, base - round(side * 0.80)))
+                out.blit(icon, (p.x + (p.w - side) // 2, base - round(side * 0.80)))
             elif p.s != " ":
                 color = theme().cyan if p.link else theme().heading if line.heading else self.color
-                out.blit(
-                    text.render(p.kind, line.px, p.s, color), (p.x, base - text.ascent(p.kind, line.px))
-                )
+                out.blit(text.render(p.kind, line.px, p.s, color), (p.x, base - text.ascent(p.kind, line.px)))
         for r, _ in self.links:
             if r.y == line.y:
                 y = base + max(1, text.scaled(line.px) // 9)

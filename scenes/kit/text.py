@@ -26,6 +26,8 @@ _LEGIBLE = {
 # Alegreya's figures are old-style; numbers inside its text are set in Fira's lining figures.
 _FIGURES = {"body": "cond", "body_b": "cond_b", "body_i": "cond_i"}
 _RUN = re.compile(r"[0-9][0-9.,:/×%+]*[0-9%+]|[0-9]+%?")
+_NARROW_SPACE = {"body": 0.23, "body_b": 0.25, "body_i": 0.25}
+_SPACES = re.compile(r"( +)")
 _CACHE_BYTES = 24_000_000
 FIGURE_SIZE = 0.94
 
@@ -73,27 +75,36 @@ def clean(s: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _runs(kind: str, s: str) -> tuple[tuple[str, str], ...]:
+    """The line cut into (font kind, text): figures apart, and spaces where the face's own are too narrow."""
     figures = _FIGURES.get(kind)
-    if figures is None or s.isalpha() or not any("0" <= c <= "9" for c in s):
+    if figures is None:
         return ((kind, s),)
     out, at = [], 0
     for m in _RUN.finditer(s):
-        if m.start() > at:
-            out.append((kind, s[at : m.start()]))
+        out += _spaced(kind, s[at : m.start()])
         out.append((figures, m.group()))
         at = m.end()
-    if at < len(s):
-        out.append((kind, s[at:]))
-    return tuple(out)
+    return tuple(out + _spaced(kind, s[at:]))
+
+
+def _spaced(kind: str, s: str) -> list[tuple[str, str]]:
+    if kind not in _NARROW_SPACE or " " not in s:
+        return [(kind, s)] if s else []
+    return [(kind, part) for part in _SPACES.split(s) if part]
 
 
 def _run_font(kind: str, base: str, px: int) -> pygame.font.Font:
     return font(kind, px if kind == base else round(px * FIGURE_SIZE))
 
 
+def _advance(kind: str, base: str, px: int, s: str) -> int:
+    w = _run_font(kind, base, px).size(s)[0]
+    return max(w, round(px * _NARROW_SPACE[base]) * len(s)) if base in _NARROW_SPACE and s.isspace() else w
+
+
 @lru_cache(maxsize=16384)
 def _width(kind: str, px: int, s: str) -> int:
-    return sum(_run_font(k, kind, px).size(t)[0] for k, t in _runs(kind, s))
+    return sum(_advance(k, kind, px, t) for k, t in _runs(kind, s))
 
 
 def width(kind: str, px: float, s: str) -> int:
@@ -143,9 +154,7 @@ class _Lines(OrderedDict):  # type: ignore[type-arg]
 _lines = _Lines()
 
 
-def render(
-    kind: str, px: float, s: str, color: Color = (240, 230, 212), shadow: bool = False
-) -> pygame.Surface:
+def render(kind: str, px: float, s: str, color: Color = (240, 230, 212), shadow: bool = False) -> pygame.Surface:
     """One line as a cached surface; do not draw on it."""
     kind, size = actual(kind), scaled(px)
     key = (kind, size, s, tuple(color), shadow)
@@ -162,13 +171,14 @@ def _render(kind: str, px: int, s: str, color: Color) -> pygame.Surface:
     if not s or (len(runs) == 1 and runs[0][0] == kind):
         return _convert(font(kind, px).render(s, True, color))
     base = font(kind, px)
-    parts = [(_run_font(k, kind, px), t) for k, t in runs]
-    out = pygame.Surface((max(1, sum(f.size(t)[0] for f, t in parts)), base.get_height()), pygame.SRCALPHA)
+    out = pygame.Surface((max(1, _width(kind, px, s)), base.get_height()), pygame.SRCALPHA)
     x = 0
-    for f, t in parts:
-        # The line keeps the base font's own top, so that mixed and plain lines share their baseline.
-        out.blit(f.render(t, True, color), (x, base.get_ascent() - f.get_ascent()))
-        x += f.size(t)[0]
+    for k, t in runs:
+        if not t.isspace():
+            # Every run stands on the base font's line, so that mixed and plain lines share their baseline.
+            f = _run_font(k, kind, px)
+            out.blit(f.render(t, True, color), (x, base.get_ascent() - f.get_ascent()))
+        x += _advance(k, kind, px, t)
     return _convert(out)
 
 
@@ -177,7 +187,7 @@ def _convert(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _with_shadow(line: pygame.Surface, px: int) -> pygame.Surface:
-    d = max(1, round(px * 0.07))
+    d = max(1, round(px * 0.05))
     dark = line.copy()
     dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     dark.set_alpha(170)
@@ -185,6 +195,15 @@ def _with_shadow(line: pygame.Surface, px: int) -> pygame.Surface:
     out.blit(dark, (d, d))
     out.blit(line, (0, 0))
     return _convert(out)
+
+
+@lru_cache(maxsize=512)
+def _optical(kind: str, px: int) -> int:
+    """How far to lower a centred line so that the middle of its capitals lies at the centre."""
+    f = font(kind, px)
+    metrics = f.metrics("H")[0]
+    cap = metrics[3] if metrics else px * 0.7
+    return round(f.get_height() / 2 - (f.get_ascent() - cap / 2))
 
 
 def draw_text(
@@ -206,7 +225,9 @@ def draw_text(
         return pygame.Rect(int(pos[0]), int(pos[1]), 0, 0)
     surface = render(kind, px, s, color, shadow)
     r = surface.get_rect()
-    setattr(r, anchor, (round(pos[0]), round(pos[1])) if "mid" in anchor or "t" in anchor else pos)
+    setattr(r, anchor, (round(pos[0]), round(pos[1])))
+    if anchor in ("midleft", "midright", "center"):
+        r.y += _optical(actual(kind), scaled(px)) + (r.h - font(actual(kind), scaled(px)).get_height()) // 2
     dst.blit(surface, r)
     return r
 

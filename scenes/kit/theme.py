@@ -42,7 +42,7 @@ class Theme:
     off_bottom: RGB = (46, 42, 40)
     cap: RGB = (18, 15, 13)
     cap_ink: RGB = (232, 218, 192)
-    veil: RGBA = (8, 7, 9, 150)
+    veil: RGBA = (8, 7, 9, 118)
     high_contrast: bool = False
 
 

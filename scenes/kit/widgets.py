@@ -1,5 +1,5 @@
-"""The everyday widgets: Label, Paragraph, Button, Toggle, Panel. The others live in their own modules and are
-re-exported by `scenes.kit`."""
+"""The everyday widgets: Label, Paragraph, Button, Toggle. The others live in their own modules; all are exported
+by `scenes.kit`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 from . import layout, paint, pictures, text
 from .commands import cap
 from .node import Node
-from .richtext import RichText, plain, rich
+from .richtext import RichText, escape, plain, rich
 from .theme import theme
 
 Color = tuple[int, int, int]
@@ -59,7 +59,7 @@ class Label(Node):
         if self._own_tip or self.tooltip:
             return super().help()
         cut = self.rect.w > 0 and self._fitted()[0] != text.clean(self._text)
-        return _escape(self._text) if cut else None
+        return escape(self._text) if cut else None
 
     def _takes(self, pos: tuple[int, int]) -> bool:
         return super()._takes(pos) or (self.contains(pos) and self.help() is not None)
@@ -73,12 +73,6 @@ class Label(Node):
         }[self.align]
         color = self.color or theme().cream
         text.draw_text(dst, self.kind, px, s, (x, self.rect.centery), color, anchor)
-
-
-def _escape(s: str) -> str:
-    from .richtext import escape
-
-    return escape(s)
 
 
 class Paragraph(Node):
@@ -250,57 +244,88 @@ class Button(Node):
             dst.blit(paint.outline(r.size, radius, m.px(2), (*theme().amber, 255)), r)
         self._paint_inside(dst, r.move(0, m.px(1) if state == "down" else 0))
 
+    def _fitted(self, space: int) -> tuple[list[str], float]:
+        """The label as one line, as two where one is too long and there is height, and their size."""
+        m = layout.current()
+        px = (self.px if self.px is not None else min(18.0, self.rect.h / m.s * 0.46)) * m.s
+        s, size = text.fit_line(self._label, "body_b", px, space, px * 0.78)
+        if s == text.clean(self._label) or self.note or self.rect.h < 2.1 * text.scaled(px * 0.78):
+            return [s], size
+        size = px * 0.78
+        words, best = text.clean(self._label).split(" "), (10**9, [s])
+        for i in range(1, len(words)):
+            pair = [" ".join(words[:i]), " ".join(words[i:])]
+            best = min(best, (max(text.width("body_b", size, w) for w in pair), pair))
+        return ([text.ellipsis(w, "body_b", size, space) for w in best[1]], size)
+
     def _paint_inside(self, dst: pygame.Surface, r: pygame.Rect) -> None:
         m = layout.current()
         pad = m.px(10)
-        left, right = r.left + pad, r.right - pad
-        right = self._paint_cap(dst, r, right)
-        px = (self.px if self.px is not None else min(18.0, r.h / m.s * 0.46)) * m.s
+        left, right = r.left + pad, self._paint_cap(dst, r)
         icon_w = self._icon_side(r)
         gap = m.px(8) if self._label and icon_w else 0
-        space = right - left - icon_w - gap
-        s, px = text.fit_line(self._label, "body_b", px, space, px * 0.72)
-        total = icon_w + gap + text.width("body_b", px, s)
+        lines, px = self._fitted(right - left - icon_w - gap)
+        total = icon_w + gap + max(text.width("body_b", px, s) for s in lines)
         x = left if self.align == "left" else left + (right - left - total) // 2
         if self.align == "center" and right == r.right - pad:
             x = max(left, r.centerx - total // 2)
         if self.icon:
             picture = pictures.icon(self.icon, icon_w, self.ink())
             dst.blit(picture, picture.get_rect(midleft=(x, r.centery)))
-        self._paint_label(dst, s, px, x + icon_w + gap, r)
+        self._paint_label(dst, lines, px, (x + icon_w + gap, total - icon_w - gap), r)
 
     def _icon_side(self, r: pygame.Rect) -> int:
         if not self.icon:
             return 0
         return max(8, min(layout.current().px(24), round(r.h * 0.62)))
 
-    def _paint_label(self, dst: pygame.Surface, s: str, px: float, x: int, r: pygame.Rect) -> None:
-        m = layout.current()
-        y = r.centery
+    def _paint_label(
+        self, dst: pygame.Surface, lines: list[str], px: float, span: tuple[int, int], r: pygame.Rect
+    ) -> None:
+        m, (x, w) = layout.current(), span
         lit = self.enabled and self.kind != "primary" and not theme().high_contrast
+        size = text.scaled(px)
+        y = r.centery - round(size * (0.42 if self.note else 0.52 * (len(lines) - 1)))
+        anchor, at = ("midleft", x) if self.align == "left" or self.note else ("center", x + w // 2)
+        for i, s in enumerate(lines):
+            line_y = y + round(i * size * 1.04)
+            text.draw_text(dst, "body_b", px, s, (at, line_y), self.ink(), anchor, shadow=lit)
         if self.note:
-            y -= round(text.scaled(px) * 0.36)
             soft = self.ink() if self.kind == "primary" or not self.enabled else theme().soft
-            text.draw_text(
-                dst, "cond", px * 0.72, self.note, (x, y + text.scaled(px) * 0.95), soft, "midleft",
-                max_w=r.right - m.px(8) - x,
-            )
-        text.draw_text(dst, "body_b", px, s, (x, y), self.ink(), "midleft", shadow=lit)
+            at = x, y + round(size * 0.98)
+            text.draw_text(dst, "cond", px * 0.74, self.note, at, soft, "midleft", max_w=r.right - m.px(8) - x)
 
-    def _paint_cap(self, dst: pygame.Surface, r: pygame.Rect, right: int) -> int:
-        label = self.cap_text()
-        m = layout.current()
+    def _cap_rect(self, r: pygame.Rect) -> pygame.Rect | None:
+        label, m = self.cap_text(), layout.current()
         if not label or r.w < m.px(72):
-            return right
+            return None
         h = min(m.px(20), r.h - m.px(8))
-        size = 13 * m.s * (h / max(1, m.px(20)))
-        w = text.width("cond_b", size, label) + m.px(10)
-        plate = paint.key_cap(w, h)
-        at = plate.get_rect(midright=(r.right - m.px(7), r.centery))
-        dst.blit(plate, at)
+        w = max(h, text.width("cond_b", self._cap_px(h), label) + m.px(10))
+        return pygame.Rect(r.right - m.px(7) - w, r.centery - h // 2, w, h)
+
+    def _cap_px(self, h: int) -> float:
+        return 0.65 * h
+
+    def _paint_cap(self, dst: pygame.Surface, r: pygame.Rect) -> int:
+        """Print the key cap; returns where the room for the label ends."""
+        m, at = layout.current(), self._cap_rect(r)
+        if at is None:
+            return r.right - m.px(10)
+        dst.blit(paint.key_cap(at.w, at.h), at)
         ink = theme().cap_ink if self.enabled else theme().muted
-        text.draw_text(dst, "cond_b", size, label, at.center, ink, "center")
+        text.draw_text(dst, "cond_b", self._cap_px(at.h), self.cap_text(), at.center, ink, "center")
         return at.left - m.px(6)
+
+    def help(self) -> str | None:
+        found = super().help()
+        if found is None and self.rect.w and self._label:
+            cap_at = self._cap_rect(self.rect)
+            right = cap_at.left - layout.current().px(6) if cap_at else self.rect.right - layout.current().px(10)
+            icon_w = self._icon_side(self.rect)
+            space = right - self.rect.left - layout.current().px(18 if icon_w else 10) - icon_w
+            if "…" in "".join(self._fitted(space)[0]):
+                return escape(self._label)
+        return found
 
 
 class Toggle(Node):
@@ -345,6 +370,9 @@ class Toggle(Node):
     def describe(self) -> str:
         return f"{super().describe()}, {'on' if self._value else 'off'}"
 
+    def help(self) -> str | None:
+        return self.cut_help(self.label, "body", self.px, self.rect.w - layout.current().px(58))
+
     def paint(self, dst: pygame.Surface) -> None:
         m, t = layout.current(), theme()
         w, h = m.px(46), m.px(24)
@@ -356,9 +384,7 @@ class Toggle(Node):
         self._paint_knob(dst, box)
         ink = t.cream if self.enabled else t.muted
         room = box.left - m.px(12) - self.rect.left
-        text.draw_text(
-            dst, "body", self.px * m.s, self.label, self.rect.midleft, ink, "midleft", max_w=room
-        )
+        text.draw_text(dst, "body", self.px * m.s, self.label, self.rect.midleft, ink, "midleft", max_w=room)
 
     def _paint_knob(self, dst: pygame.Surface, box: pygame.Rect) -> None:
         m, t = layout.current(), theme()
@@ -374,85 +400,3 @@ class Toggle(Node):
             pygame.draw.rect(dst, t.ink, mark)
         else:
             pygame.draw.circle(dst, t.ink, mark.center, max(2, d // 5), max(1, m.px(2)))
-
-
-class Panel(Node):
-    """A framed plate of dark glass, with an optional title. Keeps the pointer from what lies below.
-
-    `active` outlines it in amber; `inner()` is the room inside the margins and below the title."""
-
-    opaque = True
-
-    def __init__(
-        self,
-        title: str = "",
-        *,
-        style: str = "glass",
-        icon: str | None = None,
-        active: bool = False,
-        pad: float = 12,
-        **node: Any,
-    ) -> None:
-        super().__init__(**node)
-        self._title = title
-        self.style, self.icon, self.pad = style, icon, pad
-        self._lit = active
-
-    @property
-    def title(self) -> str:
-        """The title; assign to change it."""
-        return self._title
-
-    @title.setter
-    def title(self, value: str) -> None:
-        if value != self._title:
-            self._title = value
-            self.invalidate()
-
-    @property
-    def lit(self) -> bool:
-        """Outlined in amber."""
-        return self._lit
-
-    @lit.setter
-    def lit(self, value: bool) -> None:
-        if value != self._lit:
-            self._lit = value
-            self.invalidate()
-
-    def label_text(self) -> str:
-        return self._title or super().label_text()
-
-    def title_height(self) -> int:
-        """Pixels that the title takes, 0 without one."""
-        return text.line_height("title", 18 * layout.current().s) + layout.current().px(4) if self._title else 0
-
-    def inner(self) -> pygame.Rect:
-        """Room for content."""
-        pad = layout.current().px(self.pad)
-        r = layout.inset(self.rect, pad)
-        top = self.title_height()
-        return pygame.Rect(r.x, r.y + top, r.w, max(0, r.h - top))
-
-    def paint(self, dst: pygame.Surface) -> None:
-        m = layout.current()
-        r, radius, blur = self.rect, m.px(9), m.px(8)
-        if self.style != "well":
-            dst.blit(paint.shadow(r.size, radius, blur, 120), (r.x - blur, r.y - blur + m.px(3)))
-        dst.blit(paint.panel(r.size, radius, self.style), r)
-        if self._lit:
-            dst.blit(paint.outline(r.size, radius, m.px(2), (*theme().amber, 255)), r)
-        if self._title:
-            self._paint_title(dst)
-
-    def _paint_title(self, dst: pygame.Surface) -> None:
-        m, t = layout.current(), theme()
-        pad = m.px(self.pad)
-        ink = t.ink if self.style == "parchment" else t.heading
-        x, y = self.rect.x + pad + m.px(2), self.rect.y + pad - m.px(3)
-        if self.icon:
-            side = round(text.scaled(18 * m.s) * 1.15)
-            dst.blit(pictures.icon(self.icon, side, ink), (x, y + m.px(1)))
-            x += side + m.px(8)
-        room = self.rect.right - pad - x
-        text.draw_text(dst, "title", 18 * m.s, self._title, (x, y), ink, shadow=self.style != "parchment", max_w=room)

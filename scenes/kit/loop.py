@@ -1,0 +1,76 @@
+"""The event loop: frames to a deadline while something moves, else asleep until an event or a due time."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from .scene import Scene
+    from .toast import Toasts
+
+FRAME = 1 / 60
+IDLE_WAIT = 30.0
+
+
+class Loop:
+    """Runs an application until it quits."""
+
+    now: float
+    running: bool
+    scenes: list[Scene]
+    toasts: Toasts
+    _resize_at: float | None
+    _unsaved_at: float | None
+
+    def _waiting(self) -> float:
+        """Seconds that may pass until something is due; 0 while something moves."""
+        scene = self.scene
+        if scene.animating or scene.stage.animating or scene.dirty or scene.over_dirty:
+            return 0.0
+        due = [self.toasts.wait(self.now), scene.stage.next_wake(), scene.wake, IDLE_WAIT]
+        if self._resize_at is not None:
+            due.append(self._resize_at - self.now)
+        if self._unsaved_at is not None:
+            due.append(self._unsaved_at - self.now)
+        return max(0.0, min(d for d in due if d is not None))
+
+    def run(self, scene: Scene | None = None) -> None:
+        """Run until `quit`. Sleeps to a frame deadline while something moves and waits for events otherwise."""
+        if scene is not None:
+            self.push(scene)
+        last = time.perf_counter()
+        deadline = last
+        try:
+            while self.running and self.scenes:
+                wait = self._waiting()
+                if wait > 0:
+                    self._wait(wait)
+                    deadline = time.perf_counter()
+                else:
+                    deadline = _sleep_to(deadline + FRAME)
+                now = time.perf_counter()
+                self.frame(now - last)
+                last = now
+        finally:
+            self.close()
+
+    def _wait(self, seconds: float) -> None:
+        ev = pygame.event.wait(max(1, int(seconds * 1000)))
+        if ev.type != pygame.NOEVENT:
+            # Put back as the first of its batch; `frame` takes everything in order.
+            rest = pygame.event.get()
+            pygame.event.post(ev)
+            for other in rest:
+                pygame.event.post(other)
+
+
+def _sleep_to(deadline: float) -> float:
+    now = time.perf_counter()
+    if deadline < now - 4 * FRAME:
+        return now
+    if deadline > now:
+        time.sleep(deadline - now)
+    return deadline
