@@ -8,8 +8,12 @@ import importlib
 from typing import Any
 
 _WHERE = {
+    "cards": "TIERS CardLayout art_window banner card_back card_frame card_layout compose contract_base contract_card "
+    "divider draw_amounts kind_badge seed_of tier_gems write",
     "dice": "DieStyle STYLES air_px die die_dim die_frames die_landing",
     "panels": "button nine_slice panel",
+    "items": "item",
+    "metal": "METALS metal_icon metal_text",
     "paper": "parchment",
     "shape": "blurred clip_round contact_shadow draw_glow drop_shadow glow hatch hgrad mix number_badge outline "
     "polygon radial round_rect shade shadow vgrad",
