@@ -183,7 +183,7 @@ def _from_cache(entry: Path | None, kind: type[T]) -> T | None:
 
 def _to_cache(entry: Path | None, raw: Any) -> None:
     """Store a parsed file; a cache that can't be written (full disk, read-only home) is no error."""
-    packed = _packed(raw)
+    packed = None if entry is None else _packed(raw)
     if entry is None or packed is None:
         return
     draft = entry.with_suffix(f".{os.getpid()}.tmp")

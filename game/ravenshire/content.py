@@ -133,8 +133,8 @@ The rules register what each can and does; the arguments above are what those fu
 def bundle(row: rows.Price) -> Bundle:
     """Amounts as they are written, compiled."""
     fixed = tuple((i, n) for i, name in enumerate(RES) if (n := getattr(row, name)))
-    reputation = row.reputation if isinstance(row, rows.Amounts) else None
-    return Bundle(fixed, row.any_good or 0, row.any_mystic or 0, reputation or 0)
+    reputation = row.reputation if isinstance(row, rows.Amounts) else 0
+    return Bundle(fixed, row.any_good, row.any_mystic, reputation)
 
 
 def _trade(row: rows.TradeArgs) -> Trade:

@@ -35,27 +35,27 @@ class Row(Strict, frozen=True, kw_only=True):
 
 
 class Price(Strict, frozen=True, kw_only=True):
-    """Amounts by resource; a wildcard lets the player pick each unit. Zero is written by leaving it out."""
+    """Amounts by resource; a wildcard lets the player pick each unit. Zero is left out, not written."""
 
-    wood: Count | None = None
-    ore: Count | None = None
-    charcoal: Count | None = None
-    steel: Count | None = None
-    leather: Count | None = None
-    talisman: Count | None = None
-    dragon_scales: Count | None = None
-    mithril: Count | None = None
-    embergem: Count | None = None
-    gold: Count | None = None
-    action_token: Count | None = None
-    any_good: Count | None = None
-    any_mystic: Count | None = None
+    wood: Count = 0
+    ore: Count = 0
+    charcoal: Count = 0
+    steel: Count = 0
+    leather: Count = 0
+    talisman: Count = 0
+    dragon_scales: Count = 0
+    mithril: Count = 0
+    embergem: Count = 0
+    gold: Count = 0
+    action_token: Count = 0
+    any_good: Count = 0
+    any_mystic: Count = 0
 
 
 class Amounts(Price, frozen=True, kw_only=True):
     """What can be gained: reputation too."""
 
-    reputation: Count | None = None
+    reputation: Count = 0
 
 
 # -- arguments of the verbs ---------------------------------------------------------------------------
