@@ -79,6 +79,7 @@ class Words:
         self.sections = _merged(read_tables(data_dir("core") / "text.yaml"), tables)
         self.names: tuple[str, ...] = ()
         self.state: Any = None
+        self.trace: Callable[[str, Any], None] | None = None
         self._compiled: dict[str, dict[str, list[Piece]]] = {}
         self._inner: dict[tuple[str, str], list[Piece]] = {}
         for section in _TEMPLATES:
@@ -98,6 +99,12 @@ class Words:
         """The same words with the table before them: actions can name what lies there. None: without."""
         copy = self.named(self.names)
         copy.state = state
+        return copy
+
+    def traced(self, note: Callable[[str, Any], None]) -> Words:
+        """For tests: the same words, calling ``note(formatter, value)`` for everything that is printed."""
+        copy = self.named(self.names)
+        copy.trace = note
         return copy
 
     # -- sentences ------------------------------------------------------------------------------
@@ -143,6 +150,21 @@ class Words:
             return str(entries[key])
         except (KeyError, IndexError, TypeError) as error:
             raise TextError(f"{self.place}: tables: {table}: no entry {key!r}") from error
+
+    def of(self, section: str, key: str) -> str:
+        """An entry of a section of plain texts: ``end_reasons``, ``ratings``, ``tie_breaks``, ``outcomes``.
+
+        Raises:
+            TextError: when there is no such entry.
+        """
+        entries = self.sections.get(section, {})
+        if key not in entries:
+            raise TextError(f"{self.place}: {section}: no entry {key!r}; there are {', '.join(map(str, entries))}")
+        return str(entries[key])
+
+    def part(self, part: str) -> str:
+        """A source of points in the score table (``tables: ledger``)."""
+        return self.entry("ledger", part)
 
     def plain(self, text: str) -> str:
         """The text for screen readers and files: icons as words, no markup."""
@@ -292,6 +314,8 @@ def _own(kind: str, fn: Formatter) -> Callable[[Words, Any], str]:
 
     def say(words: Words, value: Any) -> str:
         unknown = words.sections["unknown"]
+        if words.trace is not None:
+            words.trace(kind, value)
         if kind in unknown and _unseen(value):
             return str(unknown[kind])
         return str(call(value, words) if looking else call(value))

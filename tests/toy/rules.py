@@ -285,7 +285,8 @@ class Embers(Rules[State]):
         return Words(self, formatters, Path(__file__).with_name("text.yaml"))
 
     def catalogue(self, s: State, seat: int) -> tuple[Ref, ...]:
-        return (("deck", 0), ("die", 0), ("discard", 0), *(("card", c) for c in s.hands[seat]))
+        cards = [*s.hands[seat], *zones.top(s.discard, 4)]
+        return (("deck", 0), ("die", 0), ("discard", 0), *(("card", c) for c in cards))
 
     def why_not(self, s: State, seat: int, ref: Ref) -> Reason | None:
         decision = self.ask(s)
@@ -313,6 +314,7 @@ class Embers(Rules[State]):
     def value(self, s: State, seat: int) -> float:
         others = [e for i, e in enumerate(s.embers) if i != seat]
         hand = sum(worth(c) for c in s.hands[seat])
+        hand += sum(2 * worth(f.card) for f in s.stack if isinstance(f, Window) and f.seat == seat and not f.blocked)
         return s.embers[seat] + 0.4 * hand - sum(worth(c) for c in s.buried[seat]) - max(others, default=0) * 0.5
 
     def invariants(self, s: State) -> list[str]:
