@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.core.structs import Setup  # noqa: E402
-from tests.conformance.games import whole  # noqa: E402
-from tests.conformance.setups import games, named, rules_of, setups  # noqa: E402
+from game.core.structs import Setup
+from tests.conformance.games import whole
+from tests.conformance.setups import games, named, rules_of, setups
 
 
 class Job(NamedTuple):
