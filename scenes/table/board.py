@@ -56,7 +56,8 @@ class Overlay:
     """A game's own panel for one decision (a market, a stepper, a choice of finishes).
 
     ``node`` is laid over the board area and places its own children when its rectangle is set; the table gives
-    it ``place(board_area)`` or, without that, centres it. Its buttons call ``table.pick(ref)`` or ``table.do(action)``.
+    it ``place(board_area)`` or, without that, centres it. Its buttons call ``table.pick(ref)`` or
+    ``table.choose(action)``.
     ``rects`` says where refs are on it, so that marks, focus and hints find them. ``covers`` refs are not offered
     again as chips.
     """
@@ -100,7 +101,10 @@ class Board:
 
     Coordinates are real window pixels. ``table`` gives: ``app``, ``m`` (metrics), ``rules``, ``words``, ``session``,
     ``game_id``, ``viewer`` (the seat whose knowledge is shown; -1 = open table), ``marks`` (highlight grammar),
-    ``pick(ref)``, ``do(action)``, ``redraw(rect=None)`` (repaint the board or a part of it), ``why_not(ref)``.
+    ``decision`` (what is asked of the person now, or None), ``speed`` (0 = off), ``pick(ref)``, ``choose(action)``,
+    ``redraw(rect=None)`` (repaint the board or a part of it), ``sync()`` (after ``refs`` or ``rect`` changed outside
+    of ``show``), ``why_not(ref)``, ``words_of(action)``, ``preview_words(action)``, ``seat_name(seat)``,
+    ``style_of(seat)`` (index into ``theme.SEATS``), ``look_at(seat)`` (make that seat's own area large).
     """
 
     strip_height: int = 92
@@ -150,6 +154,18 @@ class Board:
         """Draw a seat's numbers into `rect` (below its name, inside the plate)."""
 
     # -- optional ---------------------------------------------------------------------------------------
+
+    def strips(self, view: Any) -> list[int]:
+        """Seats that get a strip, in turn order (with automatic ones, if there are any)."""
+        return list(range(len(self.table.session.seats)))
+
+    def turn_of(self, view: Any) -> int:
+        """Whose turn it is (others may be asked in between); -1 = nobody's."""
+        return -1
+
+    def sound(self, event: Any) -> str:
+        """Name of the sound of an event; "" for none."""
+        return ""
 
     def phases(self, view: Any) -> list[tuple[str, str]]:
         """The round panel: (words, "done" | "now" | "next")."""

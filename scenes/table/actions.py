@@ -1,0 +1,128 @@
+"""The action area: the one primary button, actions that point at nothing, undo and redo with their reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.kit import Button, Panel, Paragraph, layout
+from scenes.kit.richtext import plain
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+MOST = 3
+
+
+@dataclass
+class Offer:
+    """What the action area shows: the primary action and its words, the others, and the reasons."""
+
+    primary: Any = None
+    label: str = ""
+    note: str = ""
+    why: str = ""
+    others: list[tuple[Any, str]] = field(default_factory=list)
+    undo_why: str = ""
+    redo: bool = False
+    words: str = ""
+
+
+class ActionArea(Panel):
+    """Primary button, secondary actions, undo and redo, and one line of words under them."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(name="actions")
+        self.table = table
+        self.primary = Button("", "primary", command="confirm", name="primary", on_click=table.primary)
+        self.more = Button("", icon="log", command="actions", name="All actions", on_click=table.toggle_list)
+        self.undo = Button("Undo", icon="undo", command="undo", name="undo", on_click=table.undo)
+        self.redo = Button("Redo", icon="redo", command="redo", name="redo", on_click=table.redo)
+        self.words = Paragraph("", kind="body_i", px=14, align="center", valign="middle")
+        self.others: list[Button] = []
+        self.offer = Offer()
+        self.add(self.primary, self.more, self.undo, self.redo, self.words)
+
+    @property
+    def rows(self) -> int:
+        """Rows of buttons under the primary one."""
+        return len(self.others) + 1
+
+    def say(self, offer: Offer) -> bool:
+        """Show another offer. True when the number of rows changed, so that the table lays out again."""
+        rows, self.offer = self.rows, offer
+        self.primary.label = plain(offer.label)
+        self.primary.note = plain(offer.note)
+        self.primary.set_enabled(offer.primary is not None, offer.why or None)
+        self.primary.tooltip = offer.note or None
+        self.undo.set_enabled(not offer.undo_why, offer.undo_why or None)
+        self.undo.tooltip = "Take back the last choice. Shift+U takes back the whole turn."
+        self.redo.set_enabled(offer.redo, "There is nothing to do again.")
+        self.words.markup = offer.words
+        shown = offer.others[:MOST]
+        if [label for _, label in shown] != [b.label for b in self.others]:
+            self._replace(shown)
+        for button, (action, _) in zip(self.others, shown):
+            button.on_click = lambda a=action: self.table.choose(a)
+        self.primary.invalidate()
+        return self.rows != rows
+
+    def _replace(self, shown: list[tuple[Any, str]]) -> None:
+        stage = self.stage
+        for button in self.others:
+            if stage is not None and stage.focus is button:
+                stage.set_focus(None)
+            self.remove(button)
+        self.others = [
+            Button(plain(label), name=f"action {plain(label)}", px=15, tooltip=label) for _, label in shown
+        ]
+        self.add(*self.others)
+        self.placed()
+
+    def placed(self) -> None:
+        m, r = layout.current(), self.rect
+        if not r.w:
+            return
+        if m.compact:
+            self._place_bar(m, r)
+            return
+        pad, gap = m.px(10), m.px(6)
+        x, w, y = r.x + pad, r.w - 2 * pad, r.y + pad
+        self.primary.rect = pygame.Rect(x, y, w, m.px(46))
+        y += m.px(46) + gap
+        for button in self.others:
+            button.rect = pygame.Rect(x, y, w, m.px(36))
+            y += m.px(36) + gap
+        third = m.px(44)
+        half = (w - third - 2 * gap) // 2
+        self.undo.rect = pygame.Rect(x, y, half, m.px(36))
+        self.redo.rect = pygame.Rect(x + half + gap, y, half, m.px(36))
+        self.more.rect = pygame.Rect(x + w - third, y, third, m.px(36))
+        y += m.px(36) + m.px(3)
+        self.words.rect = pygame.Rect(x, y, w, max(m.px(16), r.bottom - m.px(4) - y))
+        self.words.show(True)
+
+    def _place_bar(self, m: layout.Metrics, r: pygame.Rect) -> None:
+        """One row at the lower edge; the drawers' buttons stand at its left."""
+        gap = m.px(5)
+        h = r.h - 2 * gap
+        right = r.right - gap
+        wide = min(m.px(220), max(m.px(120), r.w // 3))
+        self.primary.rect = pygame.Rect(right - wide, r.y + gap, wide, h)
+        right = self.primary.rect.left - gap
+        for button in (self.more, self.redo, self.undo):
+            side = m.px(44)
+            button.rect = pygame.Rect(right - side, r.y + gap, side, h)
+            right -= side + gap
+        left = r.x + gap + 3 * (m.px(44) + gap) + m.px(4)
+        for button in self.others:
+            w = max(1, min(m.px(150), (right - left) // max(1, len(self.others)) - gap))
+            button.rect = pygame.Rect(left, r.y + gap, w, h)
+            button.show(w >= m.px(56))
+            left += w + gap
+        self.words.show(False)
+
+    def label_text(self) -> str:
+        return ""

@@ -1,0 +1,220 @@
+"""The board area as nodes: one focusable node for everything on the board, carrying its mark, reason and drag."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.kit import layout, paint
+from scenes.kit.art import shape
+from scenes.kit.drag import Drag
+from scenes.kit.node import Node
+from scenes.kit.richtext import plain
+from scenes.kit.theme import theme
+from scenes.table.board import Mark, Ref
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+SHAKE_TIME = 0.16
+SHAKE_WAY = 5
+
+
+class RefNode(Node):
+    """One thing on the board."""
+
+    def __init__(self, table: TableScene, ref: Ref) -> None:
+        super().__init__(focusable=True, name=f"{ref[0]}:{ref[1]}")
+        self.table, self.ref = table, ref
+        self.mark = Mark()
+        self.pulsed = False
+        self.drag = self._drag
+        self.accepts = self._accepts
+        self.on_drop = self._dropped
+        self.on_click = self._clicked
+        self.on_inspect = lambda: table.inspect(self.ref, pinned=True)
+
+    # -- behaviour --------------------------------------------------------------------------------------
+
+    def _clicked(self) -> None:
+        self.table.clicked(self.ref)
+
+    def _drag(self) -> Drag | None:
+        return self.table.begin_drag(self.ref)
+
+    def _accepts(self, payload: Any) -> bool:
+        return isinstance(payload, tuple) and self.table.accepts(payload, self.ref)
+
+    def _dropped(self, payload: Any) -> None:
+        self.table.dropped(self.ref)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return self.rect.collidepoint(pos) and self.table.board.hit(pos) == self.ref
+
+    def entered(self) -> None:
+        super().entered()
+        self.table.pointed(self.ref)
+
+    def left(self) -> None:
+        super().left()
+        self.table.unpointed(self.ref)
+
+    def focus_in(self) -> None:
+        super().focus_in()
+        if self.stage is not None and self.stage.focus_visible:
+            self.table.pointed(self.ref)
+
+    def help(self) -> str | None:
+        return self.table.hint(self.ref)
+
+    def label_text(self) -> str:
+        return plain(self.table.board.label(self.ref))
+
+    def describe(self) -> str:
+        state = "selected" if self.mark.selected else "may be chosen" if self.mark.lit or self.mark.also else ""
+        return ", ".join(p for p in (self.label_text(), state) if p)
+
+    def hit_rect(self) -> pygame.Rect:
+        return self._rect
+
+    # -- look -------------------------------------------------------------------------------------------
+
+    def set_mark(self, mark: Mark) -> None:
+        """Show another mark."""
+        if mark != self.mark:
+            self.mark = mark
+            self.invalidate()
+
+    def paint(self, dst: pygame.Surface) -> None:
+        mark, r = self.mark, self.rect
+        radius = self.table.board.radius(self.ref)
+        if mark.dim:
+            dst.blit(shape.round_rect(r.size, (8, 8, 10, 96), radius), r)
+        if mark.lost:
+            dst.blit(shape.hatch(r.size, radius=radius), r)
+        if mark.lit and not mark.selected:
+            draw_lit(dst, r, radius)
+        elif mark.also:
+            dst.blit(paint.outline(r.size, radius, layout.current().px(1.5), (*theme().amber, 120)), r)
+        if mark.selected:
+            draw_selected(dst, r, radius)
+        if self.pulsed:
+            dst.blit(paint.outline(r.size, radius, layout.current().px(3), (*theme().cyan, 255)), r)
+        elif self.hovered and not mark.selected:
+            strong = mark.lit or mark.also
+            w = layout.current().px(2.5 if strong else 1.5)
+            dst.blit(paint.outline(r.size, radius, w, (*theme().cyan, 255 if strong else 120)), r)
+
+
+def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
+    """Amber glow and dot: may be chosen."""
+    m, t = layout.current(), theme()
+    shape.draw_glow(dst, r, t.amber, radius, m.px(2.5))
+    d = m.px(9)
+    dst.blit(dot(d), dot(d).get_rect(center=(r.centerx, r.top + m.px(1))))
+
+
+def draw_selected(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
+    """White outline: selected."""
+    m = layout.current()
+    out = r.inflate(m.px(4), m.px(4))
+    dst.blit(paint.outline(out.inflate(2, 2).size, radius + m.px(2) + 1, m.px(3) + 2, (0, 0, 0, 150)), out.move(-1, -1))
+    dst.blit(paint.outline(out.size, radius + m.px(2), m.px(3), (255, 255, 255, 255)), out)
+
+
+@paint.kept
+def dot(d: int) -> pygame.Surface:
+    """The amber dot of a legal target."""
+    out = paint.rounded((d + 2, d + 2), d, (20, 14, 6, 230), (20, 14, 6, 230)).copy()
+    out.blit(paint.rounded((d, d), d, (255, 236, 170), theme().amber), (1, 1))
+    return out
+
+
+class BoardNode(Node):
+    """The area of the board. Draws the board; its children are the things on it."""
+
+    opaque = True
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(name="board")
+        self.table = table
+        self.nodes: dict[Ref, RefNode] = {}
+        self.on_click = table.clicked_nothing
+
+    def clips(self) -> bool:
+        return True
+
+    def sync(self) -> None:
+        """Follow the board: a node for every thing that has a place now."""
+        board = self.table.board
+        wanted = {ref: r for ref in board.refs() if (r := board.rect(ref)) is not None}
+        if list(wanted) != list(self.nodes):
+            self._rebuild(wanted)
+        for ref, r in wanted.items():
+            self.nodes[ref].rect = r
+
+    def _rebuild(self, wanted: dict[Ref, pygame.Rect]) -> None:
+        stage = self.stage
+        focused = stage.focus if stage is not None else None
+        old, self.nodes = self.nodes, {}
+        self.children.clear()
+        for ref in wanted:
+            node = old.get(ref) or RefNode(self.table, ref)
+            self.nodes[ref] = node
+            node.parent = self
+            self.children.append(node)
+        if stage is not None and isinstance(focused, RefNode) and focused.ref not in self.nodes:
+            stage.set_focus(None)
+        self.invalidate()
+
+    def _hit(self, pos: tuple[int, int]) -> Node | None:
+        if not self.visible or not self.rect.collidepoint(pos):
+            return None
+        ref = self.table.board.hit(pos)
+        return self.nodes.get(ref, self) if ref is not None else self
+
+    def show_marks(self) -> None:
+        """Give every node its mark."""
+        marks = self.table.marks
+        kinds = {r[0] for r in (*marks.lit, *marks.also)}
+        for ref, node in self.nodes.items():
+            mark = marks.of(ref)
+            # Only rivals of what may be chosen are dimmed; a whole dark board would say nothing.
+            mark.dim = mark.dim and ref[0] in kinds
+            node.set_mark(mark)
+
+    def label_text(self) -> str:
+        return ""
+
+    def text_lines(self) -> list[str]:
+        """Only what may be chosen: a board has hundreds of things."""
+        return [n.describe() for n in self.nodes.values() if n.mark.lit or n.mark.selected]
+
+    def paint(self, dst: pygame.Surface) -> None:
+        self.table.board.draw(dst)
+
+
+class Shake:
+    """Two short shakes of a refused thing, drawn over the resting picture."""
+
+    def __init__(self, rect: pygame.Rect, base: pygame.Surface) -> None:
+        self.rect = rect.clip(base.get_rect())
+        self.patch = base.subsurface(self.rect).copy()
+        self.t = 0.0
+
+    @property
+    def done(self) -> bool:
+        """True when it stands still again."""
+        return self.t >= SHAKE_TIME
+
+    def update(self, dt: float) -> None:
+        """Advance."""
+        self.t += dt
+
+    def draw(self, dst: pygame.Surface) -> None:
+        """Draw the thing a few pixels aside."""
+        import math
+
+        way = layout.current().px(SHAKE_WAY) * math.sin(self.t / SHAKE_TIME * 4 * math.pi)
+        dst.blit(self.patch, self.rect.move(round(way), 0))

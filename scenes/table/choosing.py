@@ -1,0 +1,314 @@
+"""How a person chooses at the table: clicks, drags, keys, buttons, the list, undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.core.session import UndoRefused
+from scenes.kit.drag import Drag
+from scenes.kit.layout import centred
+from scenes.kit.node import Node
+from scenes.table import wording
+from scenes.table.board import Ref
+from scenes.table.boardnode import Shake
+from scenes.table.listing import ActionList
+from scenes.table.picker import Picker
+
+Base: Any = object
+
+
+class Choosing(Base):
+    """Part of the table scene."""
+
+    # -- pointing ---------------------------------------------------------------------------------------
+
+    def clicked(self, ref: Ref) -> None:
+        """A thing was clicked, or Enter pressed on it."""
+        self.last_ref = ref
+        if self.decision is None:
+            self.inspect(ref, pinned=True)
+        elif not self.pick(ref):
+            self.refuse(ref)
+
+    def pick(self, ref: Ref) -> bool:
+        """Point at a thing; the action is done when it is fully named. False when that is not possible now."""
+        if self.decision is None:
+            return False
+        chosen = self.selection.picker.chosen
+        if chosen and chosen[-1] == ref and self.selection.armed is None and not self.selection.picker.can_pick(ref):
+            self.selection.back()
+            self.refresh()
+            return True
+        if not self.selection.can_pick(ref) and not self._start_over(ref):
+            return False
+        action = self.selection.pick(ref)
+        if action is not None:
+            self.choose(action)
+        else:
+            self.refresh()
+            self.announce(self.prompt.label_text())
+        return True
+
+    def _start_over(self, ref: Ref) -> bool:
+        """Something else that may be chosen first was clicked: the selection begins with it."""
+        if not self.selection.picker.chosen or not Picker(self.selection.picker.actions).can_pick(ref):
+            return False
+        self.selection.armed = None
+        self.selection.picker.reset()
+        return True
+
+    def refuse(self, ref: Ref) -> None:
+        """An unlit thing was clicked: two shakes and the reason."""
+        rect = self.rect_of(ref)
+        node = self.node_of(ref)
+        self.play("error")
+        if rect is not None and self.speed > 0 and rect.clip(self.regions.board).w > 0:
+            self.shakes = [Shake(rect.clip(self.regions.board), self.app.base)]
+        if node is not None:
+            self.stage.tip.show_now(node)
+        why = self.why_not(ref)
+        if why:
+            self.announce(why)
+
+    def clicked_nothing(self) -> None:
+        """The empty board was clicked: let go of what was selected."""
+        if self.selection.picker.chosen:
+            self.selection.armed = None
+            self.selection.picker.reset()
+            self.refresh()
+        self.drawers.close_drawer()
+
+    def node_of(self, ref: Ref) -> Node | None:
+        """The node of a thing."""
+        return next((n for n in self.ref_nodes() if n.ref == ref), None)
+
+    # -- drag -------------------------------------------------------------------------------------------
+
+    def begin_drag(self, ref: Ref) -> Drag | None:
+        """Take hold of a thing that may be chosen and leads on to other things."""
+        rect = self.rect_of(ref)
+        if self.decision is None or rect is None:
+            return None
+        picker = self.selection.picker
+        held = ref in picker.chosen
+        if not held:
+            fresh = Picker(picker.actions)
+            if not fresh.can_pick(ref) or all(len(a.refs()) < 2 for a in fresh.after(ref)):
+                return None
+            self.selection.armed = None
+            picker.reset()
+            picker.pick(ref)
+        self.refresh()
+        picture = self.board.drag_picture(ref)
+        if picture is None:
+            picture = self.app.base.subsurface(rect.clip(self.m.screen)).copy()
+        home = picture.get_rect(center=rect.center)
+        return Drag(ref, picture, home, on_cancel=self._drag_cancelled)
+
+    def accepts(self, payload: Ref, ref: Ref) -> bool:
+        """May what is dragged be let go on `ref`?"""
+        return payload != ref and payload in self.selection.picker.chosen and self.selection.picker.can_pick(ref)
+
+    def dropped(self, ref: Ref) -> None:
+        """A drag ended on `ref`."""
+        if not self.pick(ref):
+            self.refuse(ref)
+
+    def _drag_cancelled(self) -> None:
+        self.selection.armed = None
+        self.selection.picker.reset()
+        self.refresh()
+
+    # -- doing ------------------------------------------------------------------------------------------
+
+    def choose(self, action: Any) -> None:
+        """Do an action of the open decision. One that is not open any more is left alone (a second click)."""
+        if callable(action):
+            action()
+            return
+        if self.decision is None or action not in self.decision.actions:
+            return
+        if self.must_confirm(action) and self.selection.armed is not action and action.refs():
+            self._arm(action)
+            return
+        self.acted_at, self.acted_pos = self.app.now, self.stage.pointer
+        self.news.show(False)
+        self.stage.tip.hide()
+        self._pinned = None
+        self.selection.begin(None)
+        self.selection.listed = None
+        self.game.do(action)
+        self._settled = False
+        self._after_change()
+
+    def _arm(self, action: Any) -> None:
+        """Chosen from the list: point at all of its things, and let the button confirm."""
+        self.selection.picker.reset()
+        for ref in action.refs():
+            self.selection.picker.pick(ref)
+        self.selection.armed = action
+        self.refresh()
+
+    def _after_change(self) -> None:
+        if self.speed <= 0:
+            self.timeline.update(0.0)
+            if not self.timeline.busy and self.curtain is None:
+                self._settle()
+        self.refresh()
+
+    def primary(self) -> None:
+        """The primary button."""
+        action = self.actions.offer.primary
+        if action is not None:
+            self.choose(action)
+
+    def undo(self, turn: bool = False, step: int | None = None) -> None:
+        """Take the last choice back, or the whole turn, or everything from a step of the log on."""
+        if not self.game.live:
+            return
+        self.finish()
+        try:
+            self.game.undo(turn, step)
+        except UndoRefused as refused:
+            self.play("error")
+            self.app.toast(self.words.reason(refused.reason), "error")
+            return
+        self._jumped()
+
+    def redo(self) -> None:
+        """Do the last undone steps again."""
+        if self.game.live and self.game.redo():
+            self._jumped()
+
+    def _jumped(self) -> None:
+        self.timeline.clear()
+        self.news.show(False)
+        self._over_at = None
+        self._result_shown = False
+        self._settled = False
+        self._settle()
+
+    def back(self) -> None:
+        """Esc: one level back."""
+        if self.drawers.close_drawer():
+            return
+        if self._pinned is not None:
+            self.inspect(None)
+            return
+        if self.news.visible:
+            self.news.show(False)
+            return
+        if self.decision is not None and self.selection.back():
+            self.refresh()
+            return
+        if self.decision is not None and self.game.within_step():
+            self.undo()
+            return
+        self.open_menu()
+
+    # -- lists and overlays -----------------------------------------------------------------------------
+
+    def toggle_list(self) -> None:
+        """The list of all actions."""
+        if self.decision is None:
+            self.app.toast("Nothing is asked of you now.")
+            return
+        self.open(ActionList(self))
+
+    def list_actions(self) -> list[Any]:
+        """All legal actions, those that go on with the present selection first."""
+        if self.decision is None:
+            return []
+        first = self.selection.picker.possible if self.selection.picker.chosen else ()
+        return [*first, *(a for a in self.decision.actions if a not in first)]
+
+    def point_at_action(self, action: Any) -> None:
+        """The list stands on an action: show what it touches."""
+        self.selection.listed = action
+        self.refresh()
+
+    def _sync_chips(self) -> None:
+        if self.decision is None or self.selection.listed is not None:
+            self.chips.sync([], self.regions.board)
+            return
+        covered = self.overlay.covers if self.overlay is not None else ()
+        wanted = [r for r in self.selection.picker.lit() if r not in covered and self.rect_of(r) is None]
+        if self.selection.armed is not None:
+            wanted = [r for r in self.selection.picker.chosen if r not in covered and self.rect_of(r) is None]
+        self.chips.sync(wanted, self.regions.board)
+
+    def chip_label(self, ref: Ref) -> str:
+        """What a chip says: the action's own words when it names one, else the board's words for the ref."""
+        label = self.board.label(ref)
+        if label:
+            return label
+        after = self.selection.picker.after(ref)
+        return self.words_of(after[0]) if len(after) == 1 else wording.name_of(ref)
+
+    def _new_overlay(self) -> None:
+        wanted = self.board.overlay(self.decision) if self.decision is not None else None
+        if self.overlay is not None:
+            self.root.remove(self.overlay.node)
+        self.overlay = wanted
+        if wanted is not None:
+            at = self.root.children.index(self.chips)
+            wanted.node.parent = self.root
+            self.root.children.insert(at, wanted.node)
+            self._place_overlay()
+
+    def _place_overlay(self) -> None:
+        if self.overlay is None:
+            return
+        area, node = self.regions.board, self.overlay.node
+        place = self.overlay.place
+        node.rect = place(area) if place is not None else centred(area, node.rect.w or area.w, node.rect.h or area.h)
+        node.placed()
+        node.invalidate()
+
+    def sync(self) -> None:
+        """Follow the board after its things moved."""
+        self.board_node.sync()
+        self.board_node.show_marks()
+
+    def close_layers(self) -> None:
+        """Put away lists and dialogs."""
+        while len(self.stage.layers) > 1:
+            self.close(self.stage.layers[-1])
+        self.drawers.close_drawer()
+
+    # -- commands ---------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> bool:
+        """A named command that no button took."""
+        simple = {
+            "back": self.back, "menu": self.open_menu, "quit": self.leave_table, "actions": self.toggle_list,
+            "undo_turn": lambda: self.undo(turn=True), "undo": self.undo, "redo": self.redo,
+            "log": self.toggle_log, "inspect": self.enlarge, "help": self.open_rules, "confirm": self.primary,
+            "skip": self.skip, "end_turn": self.end_turn, "news": self.show_news,
+        }.get(name)  # fmt: skip
+        if simple is not None:
+            simple()
+            return True
+        if name.startswith("seat_") and int(name[5:]) <= self.seat_count:
+            self.look_at(self.strips[int(name[5:]) - 1].seat)
+            return True
+        return bool(self.game.command(name, self))
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        """Keys that are no command."""
+        return ev.type == pygame.KEYDOWN and self.stage.shift_arrow(ev)
+
+    def end_turn(self) -> None:
+        """T: the end of the turn, when it is open now."""
+        if self.decision is None:
+            return
+        ends = [a for a in self.decision.actions if not a.auto and not a.refs()]
+        if ends:
+            self.choose(ends[-1])
+
+    def skip(self) -> None:
+        """Space: finish what moves; with nothing moving, the next thing that may be chosen."""
+        if self.timeline.busy:
+            self.finish()

@@ -1,0 +1,86 @@
+"""The curtain between two people at one screen. Drawn from a name and a sign alone, never from the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from scenes.kit import Button, layout, paint, text
+from scenes.kit.art import tables
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+from scenes.kit.theme import mix, theme
+from scenes.table.signs import sign, style_of
+
+
+class Curtain(Node):
+    """Covers the whole window until the next person says that they are there: Space, or the button in the middle.
+    The confirm keys do nothing here, so that the press that ended a turn cannot open it."""
+
+    modal = True
+    opaque = True
+    covers_all = True
+
+    def __init__(self, name: str, style: int, cap: str, on_open: Callable[[], Any]) -> None:
+        super().__init__(name="curtain")
+        self.who, self.style, self.cap, self.on_open = name, style, cap, on_open
+        self.button = Button("I am here", "normal", key=cap, px=20, name="open curtain", on_click=on_open)
+        self.add(self.button)
+
+    def opened(self) -> None:
+        """On the screen."""
+        self.layout(layout.current())
+
+    def layout(self, m: Metrics) -> None:
+        """Cover the window."""
+        self.rect = m.screen
+        w, h = min(m.px(280), m.w - m.px(40)), m.px(54)
+        self.button.rect = pygame.Rect(m.w // 2 - w // 2, round(m.h * 0.72), w, h)
+
+    def on_key(self, ev: pygame.event.Event) -> bool:
+        if ev.key == pygame.K_SPACE:
+            self.on_open()
+        return ev.key not in (pygame.K_TAB,)
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        return ev.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+
+    def text_lines(self) -> list[str]:
+        return [f"Pass the screen to {self.who}. {self.who}: press {self.cap} when nobody else looks."]
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m, t = layout.current(), theme()
+        dst.blit(tables.table("night", m.size), (0, 0))
+        rgb = style_of(self.style).rgb
+        side = min(m.px(190), round(m.h * 0.32))
+        centre = (m.w // 2, round(m.h * 0.36))
+        glow = paint.shadow((side, side), side // 2, side // 3, 0)
+        halo = pygame.Surface(glow.get_size(), pygame.SRCALPHA)
+        halo.blit(_halo(halo.get_size(), rgb), (0, 0))
+        dst.blit(halo, halo.get_rect(center=centre))
+        picture = sign(self.style, side)
+        dst.blit(picture, picture.get_rect(center=centre))
+        self._words(dst, centre[1] + side // 2)
+        edge = m.px(6)
+        pygame.draw.rect(dst, mix(rgb, (0, 0, 0), 0.25), m.screen, edge)
+        text.draw_text(
+            dst, "body_i", 16 * m.s, "The table is covered so that secrets stay secret.",
+            (m.w // 2, round(m.h * 0.72) + m.px(84)), t.muted, "center", max_w=m.w - m.px(40),
+        )  # fmt: skip
+
+    def _words(self, dst: pygame.Surface, top: int) -> None:
+        m, t = layout.current(), theme()
+        y = min(top + m.px(34), round(m.h * 0.62))
+        text.draw_text(dst, "body_i", 20 * m.s, "Pass the screen to", (m.w // 2, y), t.soft, "center")
+        name, px = text.fit_line(self.who, "title", 40 * m.s, m.w - m.px(80), 18 * m.s)
+        text.draw_text(dst, "title", px, name, (m.w // 2, y + m.px(38)), t.bright, "center", shadow=True)
+
+
+@paint.kept
+def _halo(size: tuple[int, int], rgb: tuple[int, int, int]) -> pygame.Surface:
+    """Soft light in a seat's colour."""
+    from scenes.kit.art import shape
+
+    return shape.radial(size, (*rgb, 120), (*rgb, 0), 0.8).copy()

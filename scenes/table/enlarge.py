@@ -1,0 +1,91 @@
+"""One thing, large: picture, text and links to its rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit import Button, Paragraph
+from scenes.kit.layers import Modal
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+from scenes.kit.scroll import ScrollView
+from scenes.table import help as rules_help
+from scenes.table.board import Inspect
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class Picture(Node):
+    """The thing as large as there is room."""
+
+    def __init__(self, shown: Inspect) -> None:
+        super().__init__()
+        self.shown = shown
+
+    def paint(self, dst: pygame.Surface) -> None:
+        picture = self.shown.picture(self.rect.w, self.rect.h) if self.shown.picture is not None else None
+        if picture is not None:
+            dst.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Enlarged(Modal):
+    """Dialog with a thing. Esc, I or the button closes it; F1 opens its rule."""
+
+    def __init__(self, table: TableScene, shown: Inspect) -> None:
+        super().__init__(shown.title or "Inspect", 760 if shown.picture else 560, 620 if shown.picture else 420)
+        self.table, self.shown = table, shown
+        self.picture = Picture(shown)
+        self.words = Paragraph(shown.lines, px=18, on_link=self._link)
+        self.scroller = ScrollView()
+        self.scroller.add(self.words)
+        self.rules = [
+            Button(self._rule_name(rule), "quiet", "book", name=f"rule {rule}", align="left",
+                   on_click=lambda r=rule: self._link(r))
+            for rule in shown.rules[:4]
+        ]  # fmt: skip
+        self.shut = Button("Close", "primary", key="Escape", on_click=self.close)
+        self.panel.add(self.picture, self.scroller, *self.rules, self.shut)
+
+    def _rule_name(self, rule: str) -> str:
+        title, _ = rules_help.title_and_text(self.table.game_id, rule)
+        return f"{rule}  {title}" if title else rule
+
+    def _link(self, rule: str) -> None:
+        self.table.open_rules(rule)
+
+    def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
+        gap = m.px(14)
+        foot = m.px(46)
+        body = pygame.Rect(inner.x, inner.y, inner.w, inner.h - foot - gap)
+        if self.shown.picture is not None:
+            self.picture.rect = pygame.Rect(body.x, body.y, body.w // 2 - gap, body.h)
+            body = pygame.Rect(body.x + body.w // 2, body.y, body.w - body.w // 2, body.h)
+        self.picture.show(self.shown.picture is not None)
+        line = m.px(34)
+        words = pygame.Rect(body.x, body.y, body.w, max(m.px(40), body.h - len(self.rules) * line))
+        self.scroller.rect = words
+        room = words.w - m.px(14)
+        self.words.rect = pygame.Rect(words.x, words.y, room, self.words.height_for(room))
+        self.scroller.settle()
+        for i, button in enumerate(self.rules):
+            button.rect = pygame.Rect(body.x, words.bottom + i * line, body.w, line - m.px(2))
+        wide = min(m.px(170), inner.w)
+        self.shut.rect = pygame.Rect(inner.right - wide, inner.bottom - foot, wide, foot)
+
+    def on_key(self, ev: pygame.event.Event) -> bool:
+        command = self.table.keymap.command_for(ev)
+        if command == "inspect":
+            self.close()
+            return True
+        if command == "help" and self.shown.rules:
+            self._link(self.shown.rules[0])
+            return True
+        return super().on_key(ev)
+
+    def text_lines(self) -> list[str]:
+        return [self.title, self.words.label_text(), *(b.label for b in self.rules)]
+
+

@@ -1,0 +1,269 @@
+"""How the table follows the game: beats, captions, hand-overs, computer seats, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.kit.richtext import escape, plain
+from scenes.table.actions import Offer
+from scenes.table.chronicle import Line
+from scenes.table.curtain import Curtain
+
+if TYPE_CHECKING:
+    from scenes.table.play import Beat
+
+THINK_POLL = 0.03
+RESULT_DELAY = 1.2
+Base: Any = object
+
+
+class Flow(Base):
+    """Part of the table scene."""
+
+    _settled = False
+    _think_shown = -1
+    _over_at: float | None = None
+    _result_shown = False
+    _news_at = -1
+
+    def update(self, dt: float) -> None:
+        """Let computers act, show what happened, and turn to whoever decides."""
+        if self.curtain is None and self.game.run():
+            self._settled = False
+        if self.curtain is None:
+            self.timeline.update(dt)
+        self._shake(dt)
+        if not self.timeline.busy and not self._settled and self.curtain is None:
+            self._settle()
+        if self.game.thinking != self._think_shown and not self.timeline.busy:
+            self.refresh()
+        self._end_of_game()
+        self.wake = self._next_wake()
+
+    def _shake(self, dt: float) -> None:
+        for shake in self.shakes:
+            shake.update(dt)
+        if self.shakes:
+            self.over_dirty = True
+            self.shakes = [s for s in self.shakes if not s.done]
+
+    def _next_wake(self) -> float | None:
+        if self.curtain is not None:
+            return None
+        waits = [self.timeline.wake(), self.game.wake(self.app.now)]
+        if self.game.thinking >= 0 or self.game.wants_run:
+            waits.append(THINK_POLL)
+        if self._over_at is not None:
+            waits.append(max(0.0, self._over_at - self.app.now))
+        due = [w for w in waits if w is not None]
+        return min(due) if due else None
+
+    def _end_of_game(self) -> None:
+        if self._over_at is not None and self.app.now >= self._over_at and self.app.scene is self:
+            self._over_at = None
+            self.show_result()
+
+    # -- turning to the next ------------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        """Everything was shown: turn to whoever decides now."""
+        self._settled = True
+        waits = self.game.waits_for()
+        if waits is not None:
+            self._drop_curtain(waits)
+            return
+        if self.game.settle_viewer() is not None:
+            self.focus_seat = self.viewer
+            self._banner()
+        self.show_now()
+        if self.game.over and self.game.live and not self._result_shown:
+            self._over_at = self.app.now + (RESULT_DELAY if self.speed else 0.0)
+
+    def _drop_curtain(self, seat: int) -> None:
+        self.close_layers()
+        self.selection.begin(None)
+        self.news.show(False)
+        self.curtain = Curtain(self.seat_name(seat), self.style_of(seat), "Space", self.lift_curtain)
+        self.open(self.curtain)
+        self.announce(self.curtain.text_lines()[0])
+
+    def lift_curtain(self) -> None:
+        """The next person is there."""
+        curtain, self.curtain = self.curtain, None
+        if curtain is None:
+            return
+        self.game.hand_over(self.game.decider)
+        self.focus_seat = self.viewer
+        self.show_now()
+        self.close(curtain)
+        self._banner()
+
+    def _banner(self) -> None:
+        if self.game.humans < 2 or not self.game.human_decides():
+            return
+        turn, name = self.board.turn_of(self.shown), f"**{escape(self.seat_name(self.game.decider))}**"
+        other = turn not in (-1, self.game.decider)
+        self.app.toast(f"{name} decides in the turn of {escape(self.seat_name(turn))}" if other else f"{name} plays")
+
+    def show_now(self) -> None:
+        """Replace the display model by the fresh view and ask what is open."""
+        if self.curtain is not None or self.timeline.busy:
+            return
+        self.shown = self.game.view()
+        mine = self.game.live and self.game.human_decides() and self.game.waits_for() is None
+        asked = self.game.decision if mine else None
+        if asked is None or asked is not self.selection.decision:
+            self.selection.begin(asked)
+        self.show_board()
+        self._tell_news()
+
+    def show_board(self) -> None:
+        """Give the board the display model and follow it with everything else."""
+        self.board.show(self.shown, self.viewer, self.focus_seat)
+        self._new_overlay()
+        self.sync()
+        self.follow_log()
+        self.refresh()
+        self.redraw()
+
+    def follow_log(self) -> None:
+        """Bring the chronicle up to what was shown."""
+        pending = len(self.game.beats) + (self.timeline.beat is not None)
+        log = self.session.log
+        steps = self.game.steps_shown(len(log) - pending)
+        kept = self.chronicle.follow(self.session.opening, log[:steps], self.words, self.viewer)
+        self.panel.follow(self.chronicle, kept)
+
+    # -- since the last turn ------------------------------------------------------------------------------
+
+    def _tell_news(self) -> None:
+        """When the turn comes back: what the others did."""
+        if self.decision is None or not self.game.live:
+            return
+        lines = self.news_lines()
+        at = len(self.session.log)
+        others = [line for line in lines if line.seat != self.viewer]
+        mine = any(step.seat == self.viewer for step in self.session.log)
+        if at == self._news_at or not others or not mine:
+            return
+        self._news_at = at
+        self.news.tell(lines)
+        if self.regions.compact:
+            self.app.toast(f"{len(lines)} things happened since your last turn")
+        else:
+            self.news.show(True)
+
+    def news_lines(self) -> list[Line]:
+        """What happened since the viewer's last choice."""
+        log = self.session.log
+        start = next((i + 1 for i in range(len(log) - 1, -1, -1)
+                      if log[i].seat == self.viewer and not log[i].forced), 0)  # fmt: skip
+        return self.chronicle.since(start)
+
+    def show_news(self) -> None:
+        """Open the list again, or put it away."""
+        if self.news.visible:
+            self.news.show(False)
+            return
+        self.news.tell(self.news_lines())
+        self.news.show(True)
+
+    # -- beats ------------------------------------------------------------------------------------------
+
+    def caption_of(self, beat: Beat) -> str:
+        """An action in words, as the viewer may know it."""
+        return self.words.seeing(beat.before).action(beat.action)
+
+    def beat_began(self, beat: Beat, caption: str) -> None:
+        """The timeline shows an action from now on."""
+        self._settled = False
+        if self.selection.decision is not None:
+            self.selection.begin(None)
+            self._new_overlay()
+        if caption:
+            self.announce(f"{self.seat_name(beat.seat)}: {plain(caption)}")
+            self.pulse(tuple(beat.action.refs()))
+        self.refresh()
+
+    def event_shown(self, event: Any) -> None:
+        """An event begins to be shown: its sound."""
+        sound = self.board.sound(event)
+        if sound and self.speed > 0:
+            self.play(sound)
+
+    def beat_ended(self, beat: Beat) -> None:
+        """An action was shown to its end: the display model is what the seat saw after it."""
+        self.shown = beat.after
+        self.pulse(())
+        self.show_board()
+
+    def finish(self) -> None:
+        """Show the end of everything that moves."""
+        if self.timeline.busy:
+            self.timeline.finish()
+            if self.curtain is None:
+                self._settle()
+
+    # -- prompt and buttons -------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Bring prompt, marks, chips, round panel and buttons up to date."""
+        self.marks = self.selection.marks()
+        self.board_node.show_marks()
+        self._sync_chips()
+        for chip in self.chips.chips:
+            chip.set_mark(self.marks.of(chip.ref))
+        self._refresh_prompt()
+        self.round.say(self.board.round_title(self.shown), self.board.phases(self.shown))
+        for strip in self.strips:
+            strip.invalidate()
+        if self.actions.say(self._offer()):
+            self.relayout()
+
+    def _refresh_prompt(self) -> None:
+        beat = self.timeline.beat
+        self._think_shown = self.game.thinking
+        if beat is not None and self.timeline.caption:
+            more = "Click or Space: go on" if self.timeline.waiting_step else "Space: skip"
+            line = f"{escape(self.seat_name(beat.seat))}: {self.timeline.caption}"
+            self.prompt.say(self.style_of(beat.seat), line, more)
+        elif self.decision is not None:
+            detail, tone = self.selection.detail()
+            style = self.style_of(self.decision.seat)
+            self.prompt.say(style, self.selection.prompt(), detail, self.selection.aside(), tone)
+        else:
+            self.prompt.say(*self._idle_prompt())
+        self.show_default_slot()
+
+    def _idle_prompt(self) -> tuple[int, str, str]:
+        seat = self.game.thinking if self.game.thinking >= 0 else self.active_seat
+        if self.game.over and not self.timeline.busy:
+            return -1, "The game is over", f"{self.key_cap('confirm')}: see the result"
+        if self.timeline.beat is not None:
+            beat = self.timeline.beat
+            return self.style_of(beat.seat), f"{escape(self.seat_name(beat.seat))}: {self.caption_of(beat)}", ""
+        if self.game.thinking >= 0 or self.game.wants_run:
+            return self.style_of(seat), f"{escape(self.seat_name(seat))} is thinking", self.game.aside()
+        return self.style_of(seat), escape(self.seat_name(seat)), self.game.aside()
+
+    def _offer(self) -> Offer:
+        offer = self._main_offer()
+        if self.game.live:
+            reason = self.game.can_undo()
+            offer.undo_why = self.words.reason(reason) if reason is not None else ""
+            offer.redo = self.session.can_redo()
+            barrier = reason is not None and reason.key not in ("undo_nothing",)
+            offer.words = offer.words or (offer.undo_why if barrier else "")
+        return offer
+
+    def _main_offer(self) -> Offer:
+        if self.decision is not None:
+            return self.selection.offer()
+        own = self.game.offer(self)
+        if own is not None:
+            return own
+        if self.game.over and not self.timeline.busy:
+            return Offer(primary=self.show_result, label="See the result")
+        if self.game.thinking >= 0:
+            return Offer(primary=self.game.hurry, label="Answer now", note="stop thinking")
+        return Offer(label="Watching", why="Nothing is asked of you now.")

@@ -1,0 +1,49 @@
+"""Rules in words for the table: the catalogue of a game, loaded when it is first needed."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from game.core.content import data_dir
+
+
+@cache
+def catalogue(game_id: str) -> Any | None:
+    """The rules catalogue of a game; None when it has none.
+
+    Raises:
+        ContentError: when its files are faulty.
+    """
+    from game.core import catalogue as books
+
+    folder = data_dir(game_id)
+    if not (folder / "rules.yaml").is_file():
+        return None
+    return books.load(folder)
+
+
+def entry(game_id: str, key: str) -> Any | None:
+    """The catalogue's entry of a rule, decision or ruling; None when there is none."""
+    book = catalogue(game_id)
+    if book is None or not key:
+        return None
+    try:
+        return book.entry(key)
+    except KeyError:
+        return None
+
+
+def title_and_text(game_id: str, key: str) -> tuple[str, str]:
+    """Title and marked-up text of an entry; empty when there is none."""
+    found = entry(game_id, key)
+    if found is None:
+        return "", ""
+    return found.title, next(iter(found.texts()), "")
+
+
+def hint(game_id: str, key: str) -> str:
+    """The first sentence of an entry, for the prompt bar."""
+    text = title_and_text(game_id, key)[1]
+    end = text.find(". ")
+    return text if end < 0 else text[: end + 1]

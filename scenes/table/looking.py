@@ -1,0 +1,188 @@
+"""How a person looks around at the table: hovering, inspecting, why-not, rules, other players, the menu."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.kit import layout
+from scenes.kit.richtext import plain
+from scenes.table import help as rules_help
+from scenes.table import wording
+from scenes.table.board import Inspect, Ref
+from scenes.table.enlarge import Enlarged
+from scenes.table.menu import PauseMenu, show_scene
+
+Base: Any = object
+
+
+class Looking(Base):
+    """Part of the table scene."""
+
+    _pinned: Ref | None = None
+    _pointed: Ref | None = None
+    _pulsed: tuple[Ref, ...] = ()
+
+    # -- pointing and inspecting ------------------------------------------------------------------------
+
+    def pointed(self, ref: Ref) -> None:
+        """The pointer or the focus is on a thing."""
+        self._pointed = self.selection.pointed = ref
+        self._show_slot(ref)
+        self._refresh_prompt()
+
+    def unpointed(self, ref: Ref) -> None:
+        """The pointer left a thing."""
+        if self._pointed == ref:
+            self._pointed = self.selection.pointed = None
+            self._refresh_prompt()
+
+    def _show_slot(self, ref: Ref) -> None:
+        if self._pinned is None or self._pinned == ref:
+            self.slot.say(self.board.inspect(ref), pinned=self._pinned == ref)
+
+    def show_default_slot(self) -> None:
+        """With nothing under the pointer the slot shows the rule of the step."""
+        if self._pinned is not None or self._pointed is not None:
+            return
+        if self.decision is None:
+            return
+        title, words = rules_help.title_and_text(self.game_id, self.decision.rule)
+        self.slot.say(Inspect(title or "Your choice", words or self.words.prompt(self.decision), None,
+                              (self.decision.rule,)))  # fmt: skip
+
+    def inspect(self, ref: Ref | None, pinned: bool = False) -> None:
+        """Show a thing in the slot; pinned, it stays until Esc or a right-click on it. None: let go."""
+        if ref is None or (pinned and self._pinned == ref):
+            self._pinned = None
+            self.slot.say(self.slot.shown, False)
+            self.show_default_slot()
+            return
+        self._pinned = ref if pinned else None
+        self.slot.say(self.board.inspect(ref), pinned)
+        if self.regions.compact and pinned:
+            self.drawers.show_drawer("slot")
+        self.announce(self.slot.label_text())
+
+    def enlarge(self) -> None:
+        """The thing under the pointer or focus (else what the slot shows), large."""
+        ref = self._pointed if self._pointed is not None else self._pinned
+        shown = self.board.inspect(ref) if ref is not None else self.slot.shown
+        if shown.title or shown.picture is not None:
+            self.open(Enlarged(self, shown))
+
+    # -- words ------------------------------------------------------------------------------------------
+
+    def words_of(self, action: Any) -> str:
+        """An action in words, as the viewer may know it."""
+        if callable(action):
+            return ""
+        return str(self.words.seeing(self.shown).action(action))
+
+    def preview_words(self, action: Any) -> str:
+        """What an action would change: gains, costs, and what it rolls or reveals."""
+        return wording.preview(self.game.preview(action))
+
+    def preview_spread(self, actions: tuple[Any, ...]) -> str:
+        """What all of these actions have in common."""
+        return wording.common([self.game.preview(a) for a in actions[:24]])
+
+    def barrier_of(self, action: Any) -> str:
+        """Why an action cannot be taken back; "" when it can."""
+        return wording.barrier(self.game.preview(action))
+
+    def must_confirm(self, action: Any) -> bool:
+        """Is a second click asked for, because the action cannot be taken back?"""
+        wanted = self.app.settings.extra.get("confirm_barriers", True)
+        return bool(wanted) and not self.session.casual and bool(self.barrier_of(action))
+
+    def hint(self, ref: Ref) -> str | None:
+        """Tooltip of a thing: what it would bring, or why it is not possible now."""
+        if self.decision is None:
+            return None
+        if self.selection.can_pick(ref):
+            return self.selection.preview() or None if self._pointed == ref else None
+        return self.why_not(ref)
+
+    def why_not(self, ref: Ref) -> str | None:
+        """Why a thing cannot be chosen now, with its rule; None when there is nothing to say."""
+        reason = self.game.why_not(ref)
+        if reason is None:
+            chosen = self.selection.picker.chosen
+            return "That does not go together with what is selected." if chosen else None
+        words = self.words.reason(reason)
+        return f"{words}  *{reason.rule}*" if reason.rule else words
+
+    # -- pulses -----------------------------------------------------------------------------------------
+
+    def pulse(self, refs: tuple[Ref, ...]) -> None:
+        """Outline some things as long as something speaks of them."""
+        old, self._pulsed = self._pulsed, refs
+        for node in self.ref_nodes():
+            if (node.ref in refs) != (node.ref in old):
+                node.pulsed = node.ref in refs
+                node.invalidate()
+
+    def pulse_event(self, event: Any) -> None:
+        """Outline what a line of the chronicle speaks of; None: nothing."""
+        self.pulse(tuple(self.board.event_refs(event)) if event is not None else ())
+
+    # -- looking around ---------------------------------------------------------------------------------
+
+    def look_at(self, seat: int) -> None:
+        """Show a player's own area."""
+        self.focus_seat = seat
+        self.finish()
+        self.board.show(self.shown, self.viewer, seat)
+        self.sync()
+        self.refresh()
+        self.redraw()
+        self.announce(self.seat_name(seat))
+
+    def toggle_log(self) -> None:
+        """A longer chronicle, or the usual one."""
+        if self.regions.compact:
+            self.drawers.toggle("log")
+            return
+        self.long_log = not self.long_log
+        self.panel.size.icon = "down" if self.long_log else "up"
+        self.relayout()
+
+    def log_clicked(self, line: Any) -> None:
+        """A line of the chronicle: go back to before it, if that is allowed."""
+        refs = tuple(self.board.event_refs(line.event))
+        if refs:
+            self.inspect(refs[0], pinned=True)
+
+    def open_rules(self, rule: str = "") -> None:
+        """F1: the rule of the thing under the pointer, else of the prompt."""
+        found = [rule] if rule else []
+        ref = self._pointed if self._pointed is not None else self._pinned
+        if ref is not None:
+            found += self.board.inspect(ref).rules
+        if self.decision is not None:
+            found.append(self.decision.rule)
+        known = [r for r in found if rules_help.entry(self.game_id, r) is not None]
+        show_scene(self, "rules", "RulesScene", self.game_id, (known or found or [""])[0])
+
+    def open_menu(self) -> None:
+        """The pause menu."""
+        self.finish()
+        if self.curtain is None:
+            self.open(PauseMenu(self))
+
+    def show_result(self) -> None:
+        """The scores at the end."""
+        self._result_shown = True
+        show_scene(self, "result", "ResultScene", self.session)
+
+    def leave_table(self) -> None:
+        """Close the window: everything is saved already."""
+        self.app.quit()
+
+
+def mirror(markup: str) -> str:
+    """Markup as the text mirror says it."""
+    return plain(markup)
+
+
+__all__ = ["Looking", "layout"]

@@ -1,0 +1,129 @@
+"""The pause menu, saving under a name, and the way to the other screens."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.kit import Button, Paragraph, folders
+from scenes.kit.layers import Dialog, Modal
+from scenes.kit.layout import Metrics
+from scenes.kit.richtext import escape
+from scenes.kit.textfield import TextField
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+ROW = 46
+
+
+def show_scene(table: TableScene, module: str, name: str, *args: Any) -> bool:
+    """Push another screen over the table. False, with a message, when this build has none."""
+    if importlib.util.find_spec(f"scenes.{module}") is None:
+        table.app.toast(f"There is no screen for {module} in this build.")
+        return False
+    make = getattr(importlib.import_module(f"scenes.{module}"), name)
+    table.app.push(make(table.app, *args))
+    return True
+
+
+def now() -> str:
+    """The present moment as it stands in saves."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+class PauseMenu(Modal):
+    """Continue, save, load, settings, rules, quit."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.entries = self._entries()
+        super().__init__("Paused", 380, 100 + len(self.entries) * (ROW + 6) + 40)
+        self.buttons = [
+            Button(label, "primary" if i == 0 else "normal", icon, key="Return" if i == 0 else None, name=label,
+                   on_click=self._run(f))
+            for i, (label, icon, f) in enumerate(self.entries)
+        ]  # fmt: skip
+        self.note = Paragraph("The game is saved after every choice.", kind="body_i", px=14, align="center")
+        self.panel.add(*self.buttons, self.note)
+
+    def _entries(self) -> list[tuple[str, str, Any]]:
+        t = self.table
+        live = [
+            ("Save as…", "save", lambda: t.open(SaveDialog(t))),
+            ("Load…", "replay", lambda: show_scene(t, "load", "LoadScene")),
+        ]
+        step = "Step through computer moves: " + ("on" if t.game.step_mode else "off")
+        return [
+            ("Continue", "play", None),
+            *(live if t.game.live else []),
+            *([(step, "step", self._toggle_step)] if t.game.live and t.game.computers else []),
+            ("Settings", "gear", lambda: show_scene(t, "settings", "SettingsScene")),
+            ("Rules", "book", t.open_rules),
+            ("Quit to title", "quit", self._quit),
+        ]
+
+    def _run(self, f: Any) -> Any:
+        def run() -> None:
+            self.close()
+            if f is not None:
+                f()
+
+        return run
+
+    def _toggle_step(self) -> None:
+        self.table.game.step_mode = not self.table.game.step_mode
+        self.table.app.toast("Computer moves wait for you" if self.table.game.step_mode else "Computer moves run on")
+
+    def _quit(self) -> None:
+        self.table.app.pop()
+
+    def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
+        note = m.px(24)
+        step = min(m.px(ROW + 6), (inner.h - note) // len(self.buttons))
+        for i, button in enumerate(self.buttons):
+            button.rect = pygame.Rect(inner.x, inner.y + i * step, inner.w, step - m.px(6))
+        self.note.rect = pygame.Rect(inner.x, inner.bottom - note, inner.w, note)
+
+
+class SaveDialog(Modal):
+    """A name for the saved game."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__("Save the game", 460, 220, icon="save")
+        self.table = table
+        self.field = TextField(default_title(table), name="Name of the save", on_submit=lambda _: self._save())
+        self.save = Button("Save", "primary", name="save", on_click=self._save)
+        self.cancel = Button("Cancel", name="cancel", on_click=self.close)
+        self.panel.add(self.field, self.save, self.cancel)
+
+    def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
+        self.field.rect = pygame.Rect(inner.x, inner.y + m.px(6), inner.w, m.px(42))
+        half = (inner.w - m.px(10)) // 2
+        y = inner.bottom - m.px(46)
+        self.cancel.rect = pygame.Rect(inner.x, y, half, m.px(46))
+        self.save.rect = pygame.Rect(inner.right - half, y, half, m.px(46))
+
+    def _save(self) -> None:
+        from game.core import shelf
+        from game.core.saves import SaveError
+
+        title = self.field.text.strip() or default_title(self.table)
+        try:
+            path = shelf.save_as(folders.save_dir(), self.table.session, title, now())
+        except SaveError as error:
+            self.table.open(Dialog("The game was not saved", escape(str(error)), icon="warning"))
+            return
+        self.close()
+        self.table.app.toast(f"Saved as **{escape(title)}** ({escape(path.name)})", "good")
+
+
+def default_title(table: TableScene) -> str:
+    """A name for a save: game, people, date."""
+    names = ", ".join(s.name for s in table.session.seats)
+    title = table.words.sections.get("game", {}).get("title", table.game_id)
+    return f"{title} - {names} - {datetime.now():%d %b %H:%M}"

@@ -1,0 +1,59 @@
+""""Since your last turn": what the others did, shown when the turn comes back, over the chronicle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit import Button, Entry, LogView, Panel, layout, paint
+from scenes.kit.layout import Metrics
+from scenes.kit.richtext import plain
+from scenes.kit.theme import theme
+from scenes.table.chronicle import PX, Line
+from scenes.table.regions import Regions
+from scenes.table.signs import style_of
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class News(Panel):
+    """The list, with a button to put it away. It never covers the board in a wide window."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__("Since your last turn", style="solid", icon="replay", name="news")
+        self.table = table
+        self.log = LogView(px=PX, on_hover=self._hover, name="Since your last turn")
+        self.shut = Button("", "quiet", "cross", name="Close the list", on_click=lambda: self.show(False))
+        self.add(self.log, self.shut)
+        self.count = 0
+
+    def arrange(self, r: Regions, m: Metrics) -> None:
+        """Place it over the chronicle."""
+        self.rect = r.log
+        inner = self.inner()
+        self.log.rect = pygame.Rect(inner.x - m.px(4), inner.y, inner.w + m.px(8), inner.h)
+        side = m.px(30)
+        self.shut.rect = pygame.Rect(self.rect.right - side - m.px(6), self.rect.y + m.px(6), side, side)
+
+    def tell(self, lines: list[Line]) -> None:
+        """Fill the list."""
+        self.log.clear_log()
+        self.count = len(lines)
+        for line in lines:
+            color = style_of(self.table.style_of(line.seat)).rgb if line.seat >= 0 else None
+            self.log.append(line.markup, "", color, line)
+        self.log.following = False
+        self.log._top = (0, 0)
+
+    def _hover(self, entry: Entry | None) -> None:
+        self.table.pulse_event(entry.data.event if entry is not None and entry.data is not None else None)
+
+    def text_lines(self) -> list[str]:
+        return [self.title, *(plain(e.markup) for e in self.log.entries)]
+
+    def paint(self, dst: pygame.Surface) -> None:
+        super().paint(dst)
+        m = layout.current()
+        dst.blit(paint.outline(self.rect.size, m.px(9), m.px(1.5), (*theme().amber, 150)), self.rect)

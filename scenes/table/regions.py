@@ -1,0 +1,68 @@
+"""Where everything of the table stands, in a wide window and in a compact one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit.layout import Metrics
+
+Rect = pygame.Rect
+LEFT, RIGHT = 204, 234
+GAP = 8
+PROMPT = 52
+BAR = 48
+SLOT_SHARE = 0.54
+ROUND_MIN = 84
+
+
+@dataclass(frozen=True)
+class Regions:
+    """Rectangles in real pixels. In compact mode the side columns are drawers over the board."""
+
+    compact: bool
+    prompt: Rect
+    board: Rect
+    left: Rect
+    log: Rect
+    slot: Rect
+    actions: Rect
+    bar: Rect
+
+
+def regions(m: Metrics, action_rows: int, open_log: bool = False) -> Regions:
+    """Lay out the window. `action_rows` are the rows of buttons in the action area."""
+    return _compact(m) if m.compact else _wide(m, action_rows, open_log)
+
+
+def action_height(rows: int) -> int:
+    """Logical height of the action area with the big button, `rows` rows of buttons and the line of words."""
+    return 12 + 46 + rows * 42 + 44
+
+
+def _wide(m: Metrics, rows: int, open_log: bool) -> Regions:
+    gap = m.px(GAP)
+    left = Rect(gap, gap, m.px(LEFT), m.h - 2 * gap)
+    right = Rect(m.w - gap - m.px(RIGHT), gap, m.px(RIGHT), m.h - 2 * gap)
+    middle = Rect(left.right + gap, gap, right.left - left.right - 2 * gap, m.h - 2 * gap)
+    prompt = Rect(middle.x, middle.y, middle.w, m.px(PROMPT))
+    board = Rect(middle.x, prompt.bottom + gap, middle.w, middle.bottom - prompt.bottom - gap)
+    high = m.px(action_height(rows))
+    actions = Rect(right.x, right.bottom - high, right.w, high)
+    free = actions.top - gap - right.y
+    slot_h = m.px(96) if open_log else round(free * SLOT_SHARE)
+    slot = Rect(right.x, actions.top - gap - slot_h, right.w, slot_h)
+    log = Rect(right.x, right.y, right.w, slot.top - gap - right.y)
+    return Regions(False, prompt, board, left, log, slot, actions, Rect(0, 0, 0, 0))
+
+
+def _compact(m: Metrics) -> Regions:
+    gap = m.px(6)
+    bar = Rect(0, m.h - m.px(BAR), m.w, m.px(BAR))
+    prompt = Rect(gap, gap, m.w - 2 * gap, m.px(PROMPT))
+    board = Rect(gap, prompt.bottom + gap, m.w - 2 * gap, bar.top - prompt.bottom - 2 * gap)
+    wide = min(m.px(300), m.w - 2 * gap)
+    left = Rect(gap, board.y, min(m.px(LEFT + 20), wide), board.h)
+    right = Rect(m.w - gap - wide, board.y, wide, board.h)
+    return Regions(True, prompt, board, left, right, right, bar, bar)

@@ -1,0 +1,211 @@
+"""The table: one screen on which every game is played. Knows no game; draws only a seat's view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.session import Session
+from scenes.boards import board_class
+from scenes.kit.art import tables
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+from scenes.kit.richtext import escape
+from scenes.kit.scene import Scene
+from scenes.kit.settings import speed_factor
+from scenes.table import wording
+from scenes.table.actions import ActionArea
+from scenes.table.board import Marks, Overlay, Ref
+from scenes.table.boardnode import BoardNode, RefNode, Shake
+from scenes.table.chips import Chips
+from scenes.table.choosing import Choosing
+from scenes.table.chronicle import Chronicle, ChroniclePanel
+from scenes.table.curtain import Curtain
+from scenes.table.drawers import Drawers
+from scenes.table.flow import Flow
+from scenes.table.looking import Looking
+from scenes.table.news import News
+from scenes.table.panels import PromptBar, RoundPanel, Strip
+from scenes.table.play import Play
+from scenes.table.regions import Regions, regions
+from scenes.table.selection import Selection
+from scenes.table.slot import Slot
+from scenes.table.stage import TableStage
+from scenes.table.timeline import Timeline
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+
+class TableScene(Flow, Choosing, Looking, Scene):
+    """A game at the table. ``game`` is the live play or a replay (same interface); ``session`` what it follows."""
+
+    name = "table"
+
+    def __init__(self, app: App, session: Session, game_id: str = "", *, game: Any = None) -> None:
+        super().__init__()
+        self.app = app
+        self.m = app.metrics
+        self.session = session
+        self.rules = session.rules
+        self.game_id = game_id or self.rules.info.id
+        self.words = self.rules.words().named([s.name for s in session.seats])
+        self.game: Any = game if game is not None else Play(session)
+        self.stage = TableStage(self)
+        self.stage.push(Node())
+        self._facts()
+        self.board = board_class(self.game_id)(self)
+        self.timeline = Timeline(self)
+        self.chronicle = Chronicle()
+        self.selection = Selection(self)
+        self._build()
+
+    def _facts(self) -> None:
+        self.marks = Marks()
+        self.shown: Any = self.game.view()
+        self.regions: Regions = regions(self.m, 1)
+        self.focus_seat = max(0, self.game.viewer)
+        self.long_log = False
+        self.curtain: Curtain | None = None
+        self.overlay: Overlay | None = None
+        self.shakes: list[Shake] = []
+        self.last_ref: Ref | None = None
+        self.acted_at, self.acted_pos = -1e9, (0, 0)
+
+    def _build(self) -> None:
+        self.board_node = BoardNode(self)
+        self.prompt = PromptBar(self)
+        self.round = RoundPanel(self)
+        self.panel = ChroniclePanel(self)
+        self.slot = Slot(self)
+        self.actions = ActionArea(self)
+        self.chips = Chips(self)
+        self.strips = [Strip(self, seat) for seat in self.board.strips(self.shown)]
+        self.drawers = Drawers(self)
+        self.news = News(self)
+        self.news.show(False)
+        self.root.add(
+            self.board_node, self.chips, self.prompt, *self.strips, self.round, self.panel, self.slot,
+            self.drawers, self.actions, self.news,
+        )  # fmt: skip
+
+    # -- life -------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        start = getattr(getattr(self.game, "thinker", None), "start", None)
+        if start is not None and self.game.computers:
+            start()
+
+    def leave(self) -> None:
+        self.game.close()
+
+    def resume(self) -> None:
+        self.show_now()
+
+    def layout(self, m: Metrics) -> None:
+        self.m = m
+        self.regions = r = regions(m, self.actions.rows, self.long_log)
+        self.board_node.rect = r.board
+        self.board.layout(r.board, m)
+        self.board.show(self.shown, self.viewer, self.focus_seat)
+        self.prompt.rect = r.prompt
+        self.actions.rect = r.actions
+        self.actions.placed()
+        self.drawers.arrange(r, m)
+        self.news.arrange(r, m)
+        self._place_overlay()
+        self.sync()
+        self.refresh()
+
+    def relayout(self) -> None:
+        """Lay out again in the same window (another number of buttons, a longer chronicle)."""
+        self.layout(self.m)
+        self.invalidate()
+
+    def background(self, dst: pygame.Surface) -> None:
+        clip = dst.get_clip()
+        dst.blit(tables.table("slate", self.m.size), clip, clip)
+
+    def draw_over(self, dst: pygame.Surface) -> None:
+        if self.curtain is not None or self.stage.top.modal:
+            return
+        self.timeline.draw(dst)
+        for shake in self.shakes:
+            shake.draw(dst)
+
+    @property
+    def animating(self) -> bool:
+        return self.curtain is None and (self.timeline.animating or bool(self.shakes))
+
+    def redraw(self, rect: pygame.Rect | None = None) -> None:
+        """Repaint the board, or a part of it."""
+        self.invalidate(rect if rect is not None else self.regions.board)
+
+    # -- facts for the parts ----------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int:
+        """The seat for whose eyes the screen is drawn; -1 sees everything."""
+        return int(self.game.viewer)
+
+    @property
+    def decision(self) -> Any:
+        """The decision that is asked of the person at the screen now; None while something else goes on."""
+        return self.selection.decision
+
+    @property
+    def speed(self) -> float:
+        """Factor of the animations; 0 = off."""
+        return speed_factor(self.app.settings)
+
+    @property
+    def seat_count(self) -> int:
+        """How many strips there are."""
+        return len(self.strips)
+
+    @property
+    def active_seat(self) -> int:
+        """The seat that acts now, as shown."""
+        if self.timeline.beat is not None:
+            return self.timeline.beat.seat
+        return int(self.game.decider)
+
+    def seat_name(self, seat: int) -> str:
+        """Name of a seat, also of automatic ones."""
+        return self.words.seat(seat)
+
+    def style_of(self, seat: int) -> int:
+        """Index of colour and shape of a seat."""
+        seats = self.session.seats
+        return seats[seat].style if 0 <= seat < len(seats) else wording.free_style(seats, seat)
+
+    def is_computer(self, seat: int) -> bool:
+        """Does a computer or the rulebook play that seat?"""
+        return not self.session.is_human(seat)
+
+    def strip_help(self, seat: int) -> str | None:
+        """Tooltip of a strip: who sits there."""
+        kind = wording.kind_of(self.session.seats, seat)
+        return f"**{escape(self.seat_name(seat))}**: {kind}\nClick to see this player's area."
+
+    def ref_nodes(self) -> list[RefNode]:
+        """All things that can be pointed at: on the board and as chips."""
+        return [*self.board_node.nodes.values(), *(self.chips.chips if self.chips.visible else [])]
+
+    def rect_of(self, ref: Ref) -> pygame.Rect | None:
+        """Where a thing is: on the overlay, on the board, or nowhere."""
+        if self.overlay is not None:
+            found = self.overlay.rects(ref)
+            if found is not None:
+                return found
+        return self.board.rect(ref)
+
+    def text_lines(self) -> list[str]:
+        if self.stage.top.modal:
+            return super().text_lines()
+        focused = self.stage.focus.describe() if self.stage.focus is not None else ""
+        lines = [self.prompt.label_text(), self.round.label_text(), f"Focus: {focused}" if focused else ""]
+        lines += self.board_node.text_lines()
+        lines += self.panel.text_lines()
+        return [line for line in lines if line]

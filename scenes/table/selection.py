@@ -1,0 +1,181 @@
+"""What the person who decides has pointed at so far, and what follows for marks, prompt, hints and buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.kit.richtext import escape, plain
+from scenes.table import help as rules_help
+from scenes.table.actions import Offer
+from scenes.table.board import Marks, Ref
+from scenes.table.picker import Picker, primary
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+GAINS = ("gold", "reputation")
+SIGNS = {"reveals": "eye", "rolls": "die"}
+
+
+class Selection:
+    """The open decision of a person at this screen; empty while nobody is asked."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.decision: Any = None
+        self.picker = Picker()
+        self.armed: Any = None
+        self.pointed: Ref | None = None
+        self.listed: Any = None
+
+    def begin(self, decision: Any) -> None:
+        """Ask this decision (None: nobody is asked)."""
+        self.decision = decision
+        self.picker = Picker(decision.actions if decision is not None else ())
+        self.armed = self.listed = None
+
+    # -- pointing ---------------------------------------------------------------------------------------
+
+    def pick(self, ref: Ref) -> Any | None:
+        """Point at a thing that is lit; returns the action to do now, if that names one.
+
+        An action that reveals or rolls is armed instead: the next click on the same thing, or the button, does it.
+        """
+        if self.armed is not None and self.picker.chosen and self.picker.chosen[-1] == ref:
+            return self.armed
+        self.disarm()
+        action = self.picker.pick(ref)
+        if action is not None and self.table.must_confirm(action):
+            self.armed = action
+            return None
+        return action
+
+    def disarm(self) -> None:
+        """Forget the armed action together with the last thing that was pointed at."""
+        if self.armed is not None:
+            self.armed = None
+            self.picker.back()
+
+    def back(self) -> bool:
+        """One step back; False when nothing was chosen."""
+        if self.armed is not None:
+            self.armed = None
+            return self.picker.back() or True
+        return self.picker.back()
+
+    def can_pick(self, ref: Ref) -> bool:
+        """May this be pointed at now?"""
+        if self.armed is not None:
+            return ref in self.picker.chosen or Picker(self.picker.actions).can_pick(ref)
+        return self.picker.can_pick(ref)
+
+    # -- marks ------------------------------------------------------------------------------------------
+
+    def marks(self) -> Marks:
+        """The highlight grammar of the moment."""
+        lost = frozenset(r for a in self._shown_actions()[:1] for r in self.table.board.lost(a))
+        if self.listed is not None:
+            return Marks(frozenset(self.listed.refs()), frozenset(), (), lost, False)
+        if self.decision is None:
+            return Marks()
+        lit = frozenset(self.picker.lit()) if self.armed is None else frozenset()
+        also = frozenset(self.picker.later()) if self.armed is None else frozenset()
+        return Marks(lit, also, tuple(self.picker.chosen), lost, True)
+
+    def _shown_actions(self) -> tuple[Any, ...]:
+        """The actions that the present pointing stands for, when few."""
+        if self.listed is not None:
+            return (self.listed,)
+        if self.armed is not None:
+            return (self.armed,)
+        ref = self.pointed
+        if ref is not None and self.picker.can_pick(ref):
+            return self.picker.after(ref)
+        return self.picker.ready()
+
+    # -- words ------------------------------------------------------------------------------------------
+
+    def preview(self) -> str:
+        """What the pointed-at thing would bring, for the prompt bar and the tooltip; "" for nothing."""
+        actions = self._shown_actions()
+        if not actions:
+            return ""
+        if len(actions) == 1:
+            words = self.table.preview_words(actions[0])
+            return f"{self.table.words_of(actions[0])}" + (f"  {words}" if words else "")
+        spread = self.table.preview_spread(actions)
+        return f"{len(actions)} possibilities" + (f"  {spread}" if spread else "")
+
+    def aside(self) -> str:
+        """How many choices there are."""
+        if self.decision is None:
+            return ""
+        lit = len(self.picker.lit())
+        extra = len(self.picker.plain) if not self.picker.chosen else 0
+        count = lit + extra
+        return f"{count} {'choice' if count == 1 else 'choices'}"
+
+    def prompt(self) -> str:
+        """Who must do what: the name and the game's prompt."""
+        if self.decision is None:
+            return ""
+        name = escape(self.table.seat_name(self.decision.seat))
+        return f"{name}: {self.table.words.prompt(self.decision)}"
+
+    def detail(self) -> tuple[str, str]:
+        """The second line of the prompt bar and its tone."""
+        if self.armed is not None:
+            what = self.table.barrier_of(self.armed)
+            cap = self.table.key_cap("confirm")
+            return f"{self.table.words_of(self.armed)}: {what}. Click again or press {cap}.", ""
+        shown = self.preview() if self.pointed or self.listed or self.picker.chosen else ""
+        if shown:
+            return shown, ""
+        rule = self.rule_hint()
+        cap = self.table.key_cap("help")
+        return (f"{rule}  [{cap}] rule" if rule else f"[{cap}] rules").replace("[F", "\\[F"), ""
+
+    def rule_hint(self) -> str:
+        """The short rule of the prompt."""
+        if self.decision is None:
+            return ""
+        own = self.table.board.prompt_extra(self.decision)
+        return own or plain(rules_help.hint(self.table.game_id, self.decision.rule))
+
+    # -- buttons ----------------------------------------------------------------------------------------
+
+    def offer(self) -> Offer:
+        """The action area for this decision."""
+        table, offer = self.table, Offer()
+        if self.decision is None:
+            return offer
+        main = self.main_action()
+        offer.primary = main
+        if main is not None:
+            offer.label = table.words_of(main)
+            offer.note = self._note(main)
+        else:
+            offer.label = "Choose on the board"
+            offer.why = f"Nothing to confirm yet: {self.table.words.prompt(self.decision)}"
+        others = [a for a in self.picker.plain if a != main] if not self.picker.chosen else []
+        others += [a for a in self.picker.ready() if a != main]
+        offer.others = [(a, table.words_of(a)) for a in others]
+        return offer
+
+    def main_action(self) -> Any | None:
+        """The action of the primary button now."""
+        if self.armed is not None:
+            return self.armed
+        ready = self.picker.ready()
+        if ready:
+            return ready[0]
+        return primary(self.picker.actions) if not self.picker.chosen else None
+
+    def _note(self, main: Any) -> str:
+        if self.armed is main:
+            return self.table.barrier_of(main)
+        words = self.table.preview_words(main)
+        if words:
+            return words
+        ends = not main.auto and not self.picker.chosen
+        return self.table.board.unused(self.table.shown, main.seat) if ends else ""

@@ -1,0 +1,62 @@
+"""The sign of a seat: colour, shape and letter together."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from scenes.kit import paint
+from scenes.kit.fonts import font
+from scenes.kit.theme import SEATS, SeatStyle, mix, theme
+
+SUPER = 4
+_CORNERS = {"square": (4, 45), "triangle": (3, -90), "diamond": (4, 0), "pentagon": (5, -90)}
+_GROW = {"circle": 0.94, "square": 1.16, "triangle": 1.12, "diamond": 1.08, "pentagon": 1.04}
+_SINK = {"triangle": 0.14, "pentagon": 0.04}
+
+
+def style_of(index: int) -> SeatStyle:
+    """Colour and shape number `index`."""
+    return SEATS[index % len(SEATS)]
+
+
+def sign(index: int, px: int) -> pygame.Surface:
+    """The sign of style `index` as a px by px surface; do not draw on it."""
+    return _sign(index % len(SEATS), max(8, px), theme().high_contrast)
+
+
+@paint.kept
+def _sign(index: int, px: int, _contrast: bool) -> pygame.Surface:
+    s = style_of(index)
+    big = pygame.Surface((px * SUPER, px * SUPER), pygame.SRCALPHA)
+    light = mix(s.rgb, (255, 255, 255), 0.45)
+    deep = mix(s.rgb, (0, 0, 0), 0.35)
+    for color, k in (((14, 11, 9), 1.0), (light, 0.93), (deep, 0.84), (s.rgb, 0.80)):
+        _shape(big, s.shape, color, k)
+    out = pygame.transform.smoothscale(big, (px, px))
+    bright = sum(c * w for c, w in zip(s.rgb, (0.3, 0.59, 0.11))) > 120
+    ink = (24, 18, 14) if bright else (255, 255, 255)
+    letter = font("cond_b", round(px * 0.5)).render(s.letter, True, ink)
+    out.blit(letter, letter.get_rect(center=(px // 2, round(px * (0.5 + _SINK.get(s.shape, 0))))))
+    return out
+
+
+def _shape(big: pygame.Surface, shape: str, color: tuple[int, int, int], k: float) -> None:
+    side = big.get_width()
+    r = side / 2 * k * _GROW[shape]
+    cx, cy = side / 2, side / 2 * (1 + _SINK.get(shape, 0) * 0.9)
+    if shape == "circle":
+        pygame.draw.circle(big, color, (cx, cy), r)
+        return
+    n, turn = _CORNERS[shape]
+    if shape == "square":
+        half = r * 0.74
+        pygame.draw.rect(big, color, (cx - half, cy - half, 2 * half, 2 * half), border_radius=round(side * 0.07))
+        return
+    points = [
+        (cx + r * 0.92 * math.cos(math.radians(turn + i * 360 / n)),
+         cy + r * 0.92 * math.sin(math.radians(turn + i * 360 / n)))
+        for i in range(n)
+    ]  # fmt: skip
+    pygame.draw.polygon(big, color, points)

@@ -1,0 +1,77 @@
+"""The inspect slot: what lies under the pointer or focus, else the rule of the step. It never covers the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit import layout, paint, pictures, text
+from scenes.kit.node import Node
+from scenes.kit.richtext import fit, plain
+from scenes.kit.theme import theme
+from scenes.table.board import Inspect
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class Slot(Node):
+    """Shows one Inspect. A click (or I) enlarges it; pinned, it stays until Esc or another right-click."""
+
+    opaque = True
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__(focusable=True, name="inspect", on_click=table.enlarge)
+        self.table = table
+        self.shown = Inspect("")
+        self.pinned = False
+
+    def say(self, shown: Inspect, pinned: bool = False) -> None:
+        """Show another thing."""
+        if shown != self.shown or pinned != self.pinned:
+            self.shown, self.pinned = shown, pinned
+            self.invalidate()
+
+    def label_text(self) -> str:
+        return ": ".join(p for p in (plain(self.shown.title), plain(self.shown.lines)) if p)
+
+    def help(self) -> str | None:
+        return None
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m, t, r = layout.current(), theme(), self.rect
+        blur = m.px(7)
+        dst.blit(paint.shadow(r.size, m.px(9), blur, 110), (r.x - blur, r.y - blur + m.px(3)))
+        dst.blit(paint.panel(r.size, m.px(9), "glass"), r)
+        if self.pinned:
+            dst.blit(paint.outline(r.size, m.px(9), m.px(2), (*t.cyan, 230)), r)
+        elif self.hovered:
+            dst.blit(paint.outline(r.size, m.px(9), m.px(1.5), (*t.cyan, 130)), r)
+        inner = layout.inset(r, m.px(12), m.px(9))
+        clip = dst.get_clip()
+        dst.set_clip(clip.clip(r))
+        paint_inspect(dst, self.shown, inner, 17, 15)
+        dst.set_clip(clip)
+        if self.shown.picture or self.shown.lines:
+            eye = pictures.icon("search", m.px(14), t.muted)
+            dst.blit(eye, eye.get_rect(topright=(r.right - m.px(7), r.y + m.px(7))))
+
+
+def paint_inspect(dst: pygame.Surface, shown: Inspect, area: pygame.Rect, title_px: float, px: float) -> None:
+    """Title, picture and text of a thing, the text shrunk to what room there is."""
+    m, t = layout.current(), theme()
+    y = area.y
+    if shown.title:
+        room = area.w - m.px(14)
+        title, size = text.fit_line(plain(shown.title), "title", title_px * m.s, room, 12 * m.s)
+        y = text.draw_text(dst, "title", size, title, (area.x, y), t.heading, shadow=True).bottom + m.px(4)
+    if shown.picture is not None:
+        share = 1.0 if not shown.lines else 0.66
+        picture = shown.picture(area.w, round((area.bottom - y) * share))
+        if picture is not None:
+            dst.blit(picture, picture.get_rect(midtop=(area.centerx, y)))
+            y += picture.get_height() + m.px(6)
+    if shown.lines and area.bottom - y > m.px(14):
+        body = fit(shown.lines, area.w, area.bottom - y, px * m.s, 12 * m.s, "body", t.cream)
+        dst.blit(body.surface(), (area.x, y), (0, 0, area.w, area.bottom - y))

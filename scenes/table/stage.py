@@ -1,0 +1,149 @@
+"""The table's stage: clicks finish animations first, arrows walk over the board, Tab visits the panels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.kit import focus, layout
+from scenes.kit.node import Node
+from scenes.kit.stage import Stage
+from scenes.table.boardnode import RefNode
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+GUARD_TIME = 0.35
+GUARD_WAY = 8
+_ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
+
+
+class TableStage(Stage):
+    """Stage with the table's rules of focus and skipping."""
+
+    scene: Any
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._swallow_up = False
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        if self.scene.timeline.busy and not self.top.modal and self._skip(ev):
+            return True
+        if self._swallow_up and ev.type == pygame.MOUSEBUTTONUP:
+            self._swallow_up = False
+            return True
+        return super().handle(ev)
+
+    def _skip(self, ev: pygame.event.Event) -> bool:
+        """Finish what moves. True when the press meant only that."""
+        if ev.type == pygame.MOUSEBUTTONDOWN and ev.button in (1, 3):
+            return self._skip_click(ev)
+        if ev.type == pygame.KEYDOWN:
+            command = self.scene.keymap.command_for(ev)
+            if command == "skip" or (command == "confirm" and self.scene.timeline.waiting_step):
+                if not self.scene.timeline.step():
+                    self.scene.finish()
+                return True
+            if command in ("confirm", "undo", "redo", "undo_turn", "actions", "back"):
+                computer = self.scene.timeline.computer
+                self.scene.finish()
+                return computer and command == "confirm"
+        return False
+
+    def _skip_click(self, ev: pygame.event.Event) -> bool:
+        scene = self.scene
+        on_button = self._off_board(ev.pos)
+        if on_button:
+            return False
+        if scene.timeline.step():
+            self._swallow_up = True
+            return True
+        computer = scene.timeline.computer
+        far = max(abs(ev.pos[0] - scene.acted_pos[0]), abs(ev.pos[1] - scene.acted_pos[1]))
+        hasty = self.now() - scene.acted_at < GUARD_TIME and far < layout.current().px(GUARD_WAY)
+        scene.finish()
+        # A click that only chases a computer's move, or the second half of a double click, chooses nothing.
+        self._swallow_up = computer or hasty
+        return self._swallow_up
+
+    def _off_board(self, pos: tuple[int, int]) -> bool:
+        node = self.at((int(pos[0]), int(pos[1])))
+        return node is not None and not isinstance(node, RefNode) and node is not self.scene.board_node
+
+    # -- focus ------------------------------------------------------------------------------------------
+
+    def move_focus(self, command: str) -> bool:
+        if self.top.modal:
+            return super().move_focus(command)
+        if command in ("next", "previous"):
+            return self._tab(1 if command == "next" else -1)
+        return self._arrow(command, every=False)
+
+    def _arrow(self, direction: str, every: bool) -> bool:
+        """Over the things that may be chosen; with Shift over everything; past the last one to the panels."""
+        nodes = self._stops(every)
+        here = self.focus
+        if not isinstance(here, RefNode):
+            if here is not None and (target := _towards(self._panels(), here, direction)) is not None:
+                self.set_focus(target, visible=True)
+                return True
+            target = self._entry(nodes)
+        else:
+            target = _towards(nodes, here, direction) or _towards(self._panels(), here, direction)
+        if target is None:
+            return False
+        self.set_focus(target, visible=True)
+        return True
+
+    def _stops(self, every: bool) -> list[Node]:
+        refs = [n for n in self.scene.ref_nodes() if n.rect.w]
+        lit = [n for n in refs if n.mark.lit or n.mark.also or n.mark.selected]
+        strong = [n for n in lit if n.mark.lit or n.mark.selected]
+        extra = [n for n in focus.stops(self.top) if _in_overlay(n, self.scene)]
+        found = refs if every or not lit else strong or lit
+        return [*found, *extra]
+
+    def _panels(self) -> list[Node]:
+        return [n for n in focus.stops(self.top) if not isinstance(n, RefNode)]
+
+    def _entry(self, nodes: list[Node]) -> Node | None:
+        """Where the arrows begin: the last thing that was pointed at, else the first that may be chosen."""
+        last = self.scene.last_ref
+        for n in nodes:
+            if isinstance(n, RefNode) and n.ref == last:
+                return n
+        return nodes[0] if nodes else None
+
+    def _tab(self, step: int) -> bool:
+        """Through the panels, with the board as one stop."""
+        entry = self._entry(self._stops(every=False))
+        around: list[Node] = ([entry] if entry is not None else []) + self._panels()
+        if not around:
+            return False
+        here = self.focus
+        if isinstance(here, RefNode) and here not in around:
+            here = entry
+        at = around.index(here) if here in around else (-1 if step > 0 else 0)
+        self.set_focus(around[(at + step) % len(around)], visible=True)
+        return True
+
+    def shift_arrow(self, ev: pygame.event.Event) -> bool:
+        """Shift and an arrow: over everything on the board, also what may not be chosen."""
+        direction = _ARROWS.get(ev.key)
+        if direction is None or not ev.mod & pygame.KMOD_SHIFT or self.top.modal:
+            return False
+        return self._arrow(direction, every=True)
+
+
+def _towards(nodes: list[Node], here: Node, direction: str) -> Node | None:
+    dx, dy = focus.DIRECTIONS[direction]
+    scored = [(s, i, n) for i, n in enumerate(nodes) if n is not here
+              and (s := focus._score(here, n, dx, dy)) is not None]  # fmt: skip
+    return min(scored)[2] if scored else None
+
+
+def _in_overlay(node: Node, scene: Any) -> bool:
+    overlay = scene.overlay
+    return overlay is not None and any(n is overlay.node for n in node.ancestors())

@@ -1,0 +1,65 @@
+"""Small words of the table: previews, seats, barriers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+Preview = tuple[tuple[str, int], ...]
+REVEALS, ROLLS = "reveals", "rolls"
+_KINDS = {"human": "person", "random": "computer, at random", "greedy": "computer, greedy"}
+
+
+def preview(parts: Preview) -> str:
+    """"+2 [gold]  -1 [wood]  rolls dice" as markup."""
+    out = []
+    for name, amount in parts:
+        if name == REVEALS:
+            out.append("[eye|reveals] reveals")
+        elif name == ROLLS:
+            out.append("[die|rolls] rolls")
+        elif amount:
+            out.append(f"**{signed(amount)}** [{name}]")
+    return "  ".join(out)
+
+
+def signed(amount: int) -> str:
+    """+2, −1 with a true minus sign."""
+    return f"+{amount}" if amount > 0 else f"−{-amount}"
+
+
+def common(previews: Sequence[Preview]) -> str:
+    """What all previews agree on, as markup."""
+    if not previews:
+        return ""
+    same = [part for part in previews[0] if all(part in p for p in previews[1:])]
+    return preview(tuple(same))
+
+
+def barrier(parts: Preview) -> str:
+    """Why an action cannot be taken back; "" when it can."""
+    names = {name for name, amount in parts if amount}
+    if ROLLS in names:
+        return "rolls dice, cannot be undone"
+    if REVEALS in names:
+        return "reveals a card, cannot be undone"
+    return ""
+
+
+def kind_of(seats: Sequence[Any], seat: int) -> str:
+    """What sits on a seat, in words."""
+    if not 0 <= seat < len(seats):
+        return "plays by the rulebook"
+    return _KINDS.get(seats[seat].kind, f"computer, {seats[seat].kind}")
+
+
+def free_style(seats: Sequence[Any], seat: int) -> int:
+    """A colour that no person or computer took, for an automatic seat beyond them."""
+    taken = {s.style % 5 for s in seats}
+    free = [i for i in range(5) if i not in taken]
+    return free[(seat - len(seats)) % len(free)] if free else seat % 5
+
+
+def name_of(ref: tuple[str, int]) -> str:
+    """A ref in plain words when nobody has better ones."""
+    return f"{ref[0].replace('_', ' ').capitalize()} {ref[1]}"
