@@ -1,0 +1,66 @@
+"""The rules of Forges of Ravenshire as one object (``game.core.rules.Rules``).
+
+The order of play stands in ``outline``; every chapter registers its steps, questions and answers there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.rules import Rules
+from game.core.structs import GameInfo, Result, Setup, Sink, Zone
+from game.ravenshire import INFO
+from game.ravenshire import choices as _choices  # noqa: F401
+from game.ravenshire import hands as _hands  # noqa: F401
+from game.ravenshire import production as _production  # noqa: F401
+from game.ravenshire import season_end as _season_end  # noqa: F401
+from game.ravenshire import titles as _titles  # noqa: F401
+from game.ravenshire import workshop as _workshop  # noqa: F401
+from game.ravenshire.actions import AnyAction
+from game.ravenshire.events import AnyEvent
+from game.ravenshire.invariants import invariants
+from game.ravenshire.outline import FLOW
+from game.ravenshire.scoring import result
+from game.ravenshire.setup import new_state
+from game.ravenshire.state import State
+from game.ravenshire.zones import zones
+
+
+DECISIONS_A_SEAT = 6000
+"""No game has come near it; trades lower the worth of what a seat holds, so every chain ends (RV-199)."""
+
+
+class Ravenshire(Rules[State]):
+    """Forges of Ravenshire: stateless, works on the state it is given."""
+
+    info: GameInfo = INFO  # type: ignore[misc]
+    flow = FLOW
+    state_type = State
+    actions = AnyAction
+    events = AnyEvent
+
+    def new(self, setup: Setup, seed: int, out: Sink | None = None) -> State:
+        """The table laid out, at the choice of the first starting contract (RV-001 to RV-016)."""
+        sink: Sink = [] if out is None else out
+        s = new_state(setup.checked(self.info), seed, sink)
+        FLOW.advance(s, sink)
+        return s
+
+    def result(self, s: State) -> Result | None:
+        """Scores, ranks, tie-break, and in solo play outcome and rating (RV-140 to RV-144, RV-186)."""
+        return result(s)
+
+    def zones(self, s: State) -> tuple[Zone, ...]:
+        """RV-200."""
+        return zones(s)
+
+    def invariants(self, s: State) -> list[str]:
+        """Faults of the state."""
+        return invariants(s)
+
+    def bound(self, setup: Setup) -> int:
+        """Decisions within which every game ends."""
+        return DECISIONS_A_SEAT * setup.seats
+
+
+RULES: Rules[Any] = Ravenshire()
