@@ -14,7 +14,7 @@ import msgspec
 
 from game.core import observe
 from game.core.codec import clone, decode, encode, fingerprint
-from game.core.structs import Decision, Reason, Result, Setup
+from game.core.structs import Decision, Reason, Result, Setup, SetupError
 
 ROLLED = "rolled"
 REVEALED = "revealed"
@@ -85,6 +85,8 @@ class Session:
         self.seed = seed
         self.seats = tuple(seats) or tuple(SeatInfo(f"#{i + 1}", style=i) for i in range(setup.seats))
         self.free_undo = free_undo
+        if len(self.seats) != setup.seats:
+            raise SetupError(f"{setup.seats} seats, but {len(self.seats)} named")
         opening: list[Any] = []
         self._begin(rules.new(self.setup, seed, opening))
         self.opening: tuple[Any, ...] = tuple(opening)
