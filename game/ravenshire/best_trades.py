@@ -68,14 +68,15 @@ def _full_plan(p: Player, opening: str) -> _Plan | None:
 
 def _open(plan: _Plan, step: str) -> bool:
     """One trade on the way to the first Charcoal; False when it can't be paid."""
+    gained: Units = (EMBERGEM,)
     if step == "g":
         paid, gained = plan.units((0, 1, 3, 4), GOOD_RATE), (CHARCOAL,)
     elif step == "e":
         paid, gained = plan.units((EMBERGEM,), EMBERGEM_RATE), (CHARCOAL, CHARCOAL)
     elif step == "x":
-        paid, gained = plan.units((TALISMAN, MITHRIL, SCALES), plan.rate), (EMBERGEM,)
+        paid = plan.units((TALISMAN, MITHRIL, SCALES), plan.rate)
     else:
-        paid, gained = (plan.units((0, 1, 3, 4), ALLOY_RATE) if plan.alloys else None), (EMBERGEM,)
+        paid = plan.units((0, 1, 3, 4), ALLOY_RATE) if plan.alloys else None
     if paid is not None:
         plan.trade(tuple(sorted(paid)), gained)
     return paid is not None

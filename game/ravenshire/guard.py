@@ -66,7 +66,7 @@ def _reaches(have: Classes, kiln: bool, rate: int, alloy: bool) -> bool:
 
 def _trades(have: Classes, rate: int, alloy: bool) -> Iterator[Classes]:
     """All Market trades, less the pointless ones: each lowers the total, so that the search ends (RV-199)."""
-    raw, charcoal, others, scales, embergem, mystics = have
+    _, charcoal, _, scales, embergem, _ = have
     if embergem >= EMBERGEM_RATE:
         yield from _get(have, (4,) * EMBERGEM_RATE, ((0, 0), (0, 1), (1, 1)))
     if scales and charcoal:

@@ -111,7 +111,8 @@ def _all_there(what: str, ids: list[int], count: int) -> list[str]:
 
 
 def _halls(s: State) -> list[str]:
-    faults = [f"member {m} stands in the wrong hall" for spot, m in enumerate(s.halls) if m >= 0 and MEMBER_GUILD[m] != spot // 2]
+    shown = [(m, MEMBER_GUILD[m], spot // 2) for spot, m in enumerate(s.halls) if m >= 0]
+    faults = [f"member {m} stands in the wrong hall" for m, guild, hall in shown if guild != hall]
     faults += [f"contract {c} lies in the wrong row" for at, c in enumerate(s.open) if c >= 0 and TIER_OF[c] != at // 3]
     faults += [f"contract {c} is in deck {t}" for t, deck in enumerate(s.decks) for c in deck if TIER_OF[c] != t]
     faults += [f"member {m} is in stack {g}" for g, pile in enumerate(s.stacks) for m in pile if MEMBER_GUILD[m] != g]

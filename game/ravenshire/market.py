@@ -131,7 +131,8 @@ def _payments(p: Player, action: Any) -> list[Units]:
         kinds, n = range(5, 9), MYSTIC_RATE[p.upgrades >> MARKET & 1]
     else:
         kinds, n = range(5), GOOD_RATE if isinstance(action, do.Trade) else ALLOY_RATE
-    return [units for units in combinations_with_replacement(kinds, n) if all(units.count(r) <= p.res[r] for r in units)]
+    every = combinations_with_replacement(kinds, n)
+    return [units for units in every if all(units.count(r) <= p.res[r] for r in units)]
 
 
 def may_raise_gold(p: Player) -> bool:

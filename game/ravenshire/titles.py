@@ -47,8 +47,7 @@ def check_titles(s: State, out: Sink, seat: int) -> None:
 
 def _competitors(s: State) -> list[int]:
     """Players, and the Rival; Hired Hands have no part in titles (RV-183, RV-193)."""
-    seats = turn_order(s) if s.rival is None else [s.first, 1 - s.first]
-    return seats
+    return turn_order(s) if s.rival is None else [s.first, 1 - s.first]
 
 
 def _scores(s: State, seat: int, title: int) -> bool:

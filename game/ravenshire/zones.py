@@ -11,11 +11,26 @@ from game.ravenshire.state import PRODIGY, State
 NOBODY = 0
 
 
+def _deck(tier: int) -> Zone:
+    def cards(s: Any) -> list[int]:
+        deck: list[int] = s.decks[tier]
+        return deck
+
+    return Zone(f"deck_{tier}", f"contract_{tier}", NOBODY, cards)
+
+
+def _stack(guild: int) -> Zone:
+    def members(s: Any) -> list[int]:
+        stack: list[int] = s.stacks[guild]
+        return stack
+
+    return Zone(f"stack_{guild}", f"member_{guild}", NOBODY, members)
+
+
 @cache
 def _decks() -> tuple[Zone, ...]:
-    decks = tuple(Zone(f"deck_{t}", f"contract_{t}", NOBODY, lambda s, t=t: s.decks[t]) for t in range(3))
-    stacks = tuple(Zone(f"stack_{g}", f"member_{g}", NOBODY, lambda s, g=g: s.stacks[g]) for g in range(3))
-    return (*decks, *stacks, Zone("unused_titles", "title", NOBODY, lambda s: s.unused_titles))
+    unused = Zone("unused_titles", "title", NOBODY, lambda s: s.unused_titles)
+    return (*map(_deck, range(3)), *map(_stack, range(3)), unused)
 
 
 @cache
