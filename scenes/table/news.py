@@ -22,7 +22,7 @@ class News(Panel):
     """The list, with a button to put it away. It never covers the board in a wide window."""
 
     def __init__(self, table: TableScene) -> None:
-        super().__init__("Since your last turn", style="solid", icon="replay", name="news")
+        super().__init__("Since your turn", style="solid", name="news")
         self.table = table
         self.log = LogView(px=PX, on_hover=self._hover, name="Since your last turn")
         self.shut = Button("", "quiet", "cross", name="Close the list", on_click=lambda: self.show(False))

@@ -76,6 +76,7 @@ class Play:
         self.step_mode = False
         self.viewer = -1
         self._looked = -1
+        self._depths: dict[int, int] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -207,6 +208,7 @@ class Play:
 
     def _act(self, action: Any, computer: bool, forced: bool = False) -> None:
         before = self.view()
+        self._depths[len(self.session.history())] = len(self.session.state.stack)
         events = self.session.act(action, forced=forced)
         seen = tuple(self.rules.redact(e, self.viewer) for e in events) if self.viewer >= 0 else events
         self.beats.append(Beat(action.seat, action, seen, before, self.view(), computer, forced))
@@ -265,12 +267,13 @@ class Play:
             self.autosave(self.session)
 
     def within_step(self) -> bool:
-        """Has the person who decides already done part of what it is deciding about, with no barrier since?"""
+        """Is the person inside an action that the last choice began (a payment, a second thing to choose), so that
+        one undo leads out of it?"""
         log = self.session.log
-        if not log or self.can_undo() is not None:
+        if not log or log[-1].seat != self.decider or self.can_undo() is not None:
             return False
-        last = log[-1]
-        return last.seat == self.decider and last.clock == self.rules.clock(self.session.state)
+        depth = self._depths.get(len(log) - 1)
+        return depth is not None and len(self.session.state.stack) > depth
 
     def close(self) -> None:
         """Stop the thinker."""

@@ -1,7 +1,8 @@
 """A very small game with all that a table must cope with: hidden choice, two-part moves, reveals, rolls, ends of turns.
 
 Each seat keeps one of two secret gems, then plays two turns: put one of two lamps on one of three shelves, or take
-a face-up gem (which is refilled from the pile), or roll; then it ends its turn. Gems count their own value.
+a face-up gem (which is refilled from the pile), or roll, or sell a song at a
+price; then it ends its turn. Gems count their own value.
 """
 
 from __future__ import annotations
@@ -42,6 +43,10 @@ class Turn(Frame):
     moved: bool = False
 
 
+class Price(Frame):
+    seat: int
+
+
 class State(msgspec.Struct, array_like=True):
     rng: Rng
     seats: int
@@ -54,7 +59,7 @@ class State(msgspec.Struct, array_like=True):
     gold: list[int]
     turn: int
     done: bool
-    stack: list[Keep | Turn]
+    stack: list[Keep | Turn | Price]
 
 
 class KeepGem(Action, frozen=True):
@@ -77,6 +82,17 @@ class TakeGem(Action, frozen=True):
 
     def refs(self) -> tuple[Ref, ...]:
         return (("open", self.slot),)
+
+
+class Sell(Action, frozen=True):
+    pass
+
+
+class Ask(Action, frozen=True):
+    price: int
+
+    def refs(self) -> tuple[Ref, ...]:
+        return (("price", self.price),)
 
 
 class RollGold(Action, frozen=True):
@@ -141,7 +157,7 @@ def _ask_turn(s: State, f: Turn) -> Decision | None:
     if not f.moved:
         actions += [PutLamp(f.seat, lamp, i) for lamp in s.lamps[f.seat] for i, v in enumerate(s.shelves) if v < 0]
         actions += [TakeGem(f.seat, i) for i, g in enumerate(s.open) if g >= 0]
-        actions.append(RollGold(f.seat))
+        actions += [RollGold(f.seat), Sell(f.seat)]
     return Decision((f.seat,), "turn", "TG-2", (*actions, Done(f.seat)))
 
 
@@ -162,8 +178,22 @@ def _answer_turn(s: State, f: Turn, a: Any, out: Any) -> None:
         value = s.rng.below(6) + 1
         s.gold[f.seat] += value
         out.append(GoldRolled(seat=f.seat, value=value))
+    elif isinstance(a, Sell):
+        s.stack.append(Price(f.seat))
     else:
         _next_turn(s, f.seat, out)
+
+
+@FLOW.ask(Price)
+def _ask_price(s: State, f: Price) -> Decision | None:
+    return Decision((f.seat,), "price", "TG-3", tuple(Ask(f.seat, p) for p in (1, 2, 3)))
+
+
+@FLOW.answer(Price)
+def _answer_price(s: State, f: Price, a: Ask, out: Any) -> None:
+    s.stack.pop()
+    s.gold[f.seat] += a.price
+    out.append(GoldRolled(seat=f.seat, value=a.price))
 
 
 def _next_turn(s: State, seat: int, out: Any) -> None:
@@ -186,7 +216,7 @@ class TinyRules(Rules[State]):
     )
     flow = FLOW
     state_type = State
-    actions = KeepGem | PutLamp | TakeGem | RollGold | Done
+    actions = KeepGem | PutLamp | TakeGem | RollGold | Sell | Ask | Done
     events = GemKept | LampPut | GemTaken | GemShown | GoldRolled | TurnBegan
 
     def new(self, setup: Setup, seed: int, out: Any = None) -> State:
@@ -254,6 +284,8 @@ TEXT: dict[str, Any] = {
         "keep_gem": "Keep gem {gem}",
         "put_lamp": "Put lamp {lamp} on shelf {shelf}",
         "take_gem": "Take the gem at place {slot}",
+        "sell": "Sell a song",
+        "ask": "Ask for {price} [gold]",
         "roll_gold": "Roll for [gold]",
         "done": "End turn",
     },
@@ -266,7 +298,7 @@ TEXT: dict[str, Any] = {
         "turn_began": "Turn of {seat:seat}.",
     },
     "hidden_events": {"gem_kept": "{seat:seat} keeps a gem."},
-    "prompts": {"keep": "keep 1 of {count} gems", "turn": "put a lamp, take a gem or roll"},
+    "prompts": {"keep": "keep 1 of {count} gems", "price": "name a price", "turn": "put a lamp, take a gem or roll"},
     "reasons": {"shelf_full": "That shelf is full.", "not_now": "That cannot be chosen now."},
     "unknown": {},
     "tables": {},

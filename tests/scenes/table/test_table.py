@@ -1,0 +1,356 @@
+"""The table by posted clicks and keys: whole games, hand-overs, computer seats, undo, the list, skipping."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from scenes.table.listing import ActionList
+from scenes.table.menu import PauseMenu
+from tests.scenes.table.helpers import click_ref, do_by_clicks, lift, make, middle, settle
+from tests.scenes.table.tinygame import Done, KeepGem, PutLamp, RollGold, TakeGem
+
+
+def first(table, kind):
+    return next(a for a in table.decision.actions if isinstance(a, kind))
+
+
+def play_to_end(app, table, choose, limit=80):
+    for _ in range(limit):
+        lift(app, table)
+        if table.game.over:
+            return
+        if table.decision is None:
+            settle(app)
+            continue
+        choose(table.decision)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("kinds", ["h", "hh", "hrr", "hhr"])
+def test_a_whole_game_by_clicks_alone(kinds):
+    app, table = make(kinds)
+    rng = random.Random(3)
+    play_to_end(app, table, lambda d: do_by_clicks(app, table, rng.choice(d.actions)))
+    assert table.session.result is not None
+    assert {s.action.seat for s in table.session.log} == set(range(len(kinds)))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 600)])
+def test_a_whole_game_by_keys_alone_on_the_board(size):
+    app, table = make("hr", size)
+
+    def choose(decision):
+        if not any(a.refs() for a in decision.actions):
+            app.key("E")
+            settle(app)
+            return
+        before = len(table.session.log)
+        for _ in range(3):
+            app.key("Right")
+            app.key("Return")
+            if len(table.session.log) > before:
+                break
+            if table.selection.armed is not None:
+                app.key("E")
+        settle(app)
+        assert len(table.session.log) > before
+
+    play_to_end(app, table, choose)
+    assert table.session.result is not None
+
+
+def test_a_whole_game_by_the_list_of_actions_alone():
+    app, table = make("hh")
+    rng = random.Random(9)
+
+    def choose(decision):
+        before = len(table.session.log)
+        app.key("L")
+        assert isinstance(table.stage.top, ActionList)
+        for _ in range(rng.randrange(len(decision.actions))):
+            app.key("Down")
+        app.key("Return")
+        if table.selection.armed is not None:
+            app.key("E")
+        settle(app)
+        assert len(table.session.log) > before
+
+    play_to_end(app, table, choose)
+    assert table.session.result is not None
+
+
+def test_the_prompt_says_who_and_what_and_how_many():
+    _app, table = make("h")
+    assert table.prompt.line == "Aldertha: keep 1 of 2 gems"
+    assert table.prompt.aside == "2 choices"
+    assert table.text_lines()[0].startswith("Aldertha: keep 1 of 2 gems")
+
+
+def test_an_unlit_thing_says_why_shakes_and_changes_nothing():
+    app, table = make("h", animation_speed="normal")
+    before = table.session.fingerprint()
+    click_ref(app, table, ("shelf", 0))
+    assert table.session.fingerprint() == before
+    assert table.shakes and table.stage.tip.visible
+    assert "cannot be chosen now" in table.hint(("shelf", 0))
+    app.step(0.3)
+    assert not table.shakes
+
+
+def test_either_thing_may_be_clicked_first_and_esc_lets_go():
+    app, table = make("h")
+    do_by_clicks(app, table, table.decision.actions[0])
+    app.click(middle(table, ("shelf", 1)))
+    assert table.selection.picker.chosen == [("shelf", 1)]
+    app.key("Escape")
+    assert table.selection.picker.chosen == []
+    app.click(middle(table, ("shelf", 1)))
+    app.click(middle(table, ("lamp", 0)))
+    settle(app)
+    assert table.session.log[-1].action == PutLamp(0, 0, 1)
+
+
+def test_a_drag_puts_a_thing_on_another():
+    app, table = make("h")
+    do_by_clicks(app, table, table.decision.actions[0])
+    start, end = middle(table, ("lamp", 0)), middle(table, ("shelf", 2))
+    app.press(start)
+    app.move((start[0] + 30, start[1] + 30), held=True)
+    assert table.stage.drag is not None
+    app.move(end, held=True)
+    app.let_go(end)
+    settle(app)
+    assert table.session.log[-1].action == PutLamp(0, 0, 2)
+
+
+@pytest.mark.parametrize("how", ["outside", "escape", "wrong", "focus"])
+def test_a_broken_off_drag_changes_nothing(how):
+    app, table = make("h")
+    do_by_clicks(app, table, table.decision.actions[0])
+    before = table.session.fingerprint()
+    start = middle(table, ("lamp", 0))
+    app.press(start)
+    app.move((start[0] + 30, start[1] + 30), held=True)
+    if how == "outside":
+        app.let_go((-5, -5))
+    elif how == "escape":
+        app.key("Escape")
+    elif how == "wrong":
+        app.move(middle(table, ("open", 0)), held=True)
+        app.let_go(middle(table, ("open", 0)))
+    else:
+        app.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        app.frame()
+    assert table.stage.drag is None
+    assert table.session.fingerprint() == before
+    assert table.selection.picker.chosen == []
+    do_by_clicks(app, table, PutLamp(0, 0, 0))
+    assert table.session.log[-1].action == PutLamp(0, 0, 0)
+
+
+def test_what_cannot_be_undone_asks_for_a_second_click():
+    app, table = make("h")
+    do_by_clicks(app, table, table.decision.actions[0])
+    click_ref(app, table, ("open", 1))
+    assert table.selection.armed == TakeGem(0, 1)
+    assert "cannot be undone" in table.prompt.detail
+    click_ref(app, table, ("open", 1))
+    settle(app)
+    assert table.session.log[-1].action == TakeGem(0, 1)
+
+
+def test_another_thing_replaces_the_armed_one():
+    app, table = make("h")
+    do_by_clicks(app, table, table.decision.actions[0])
+    click_ref(app, table, ("open", 1))
+    click_ref(app, table, ("open", 2))
+    assert table.selection.armed == TakeGem(0, 2)
+    click_ref(app, table, ("lamp", 1))
+    assert table.selection.armed is None and table.selection.picker.chosen == [("lamp", 1)]
+    assert len(table.session.log) == 1
+
+
+def test_five_clicks_in_one_frame_are_one_action():
+    app, table = make("h")
+    at = middle(table, table.decision.actions[0].refs()[0])
+    for _ in range(5):
+        app.post(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False),
+        )
+    app.frame()
+    assert len(table.session.log) == 1
+
+
+def test_undo_and_redo_by_key_and_the_barrier_in_words():
+    app, table = make("h")
+    do_by_clicks(app, table, table.decision.actions[0])
+    do_by_clicks(app, table, PutLamp(0, 0, 1))
+    done = table.session.fingerprint()
+    app.key("U")
+    assert len(table.session.log) == 1
+    app.key("R")
+    assert table.session.fingerprint() == done
+    do_by_clicks(app, table, first(table, Done))
+    do_by_clicks(app, table, first(table, RollGold))
+    assert not table.actions.undo.enabled
+    assert "cannot be taken back" in table.actions.undo.why
+    assert "cannot be taken back" in table.actions.words.markup
+    app.key("U")
+    assert table.session.log[-1].action == RollGold(0)
+
+
+def test_esc_in_a_half_made_action_undoes_and_else_opens_the_menu():
+    app, table = make("h")
+    do_by_clicks(app, table, table.decision.actions[0])
+    do_by_clicks(app, table, table.decision.actions[-2])
+    assert table.decision.prompt == "price"
+    app.key("Escape")
+    assert table.decision.prompt == "turn" and len(table.session.log) == 1
+    app.key("Escape")
+    assert isinstance(table.stage.top, PauseMenu)
+    app.key("Escape")
+    assert not isinstance(table.stage.top, PauseMenu)
+
+
+def test_enter_never_ends_the_turn_while_a_thing_has_the_focus():
+    app, table = make("h")
+    do_by_clicks(app, table, table.decision.actions[0])
+    app.key("Right")
+    app.key("Return")
+    assert not any(isinstance(s.action, Done) for s in table.session.log)
+
+
+def test_the_curtain_covers_secrets_and_needs_its_own_key():
+    app, table = make("hh")
+    assert table.curtain is not None
+    app.key("E")
+    app.key("Return")
+    assert table.curtain is not None
+    lift(app, table)
+    assert table.viewer == 0 and table.prompt.line.startswith("Aldertha")
+    do_by_clicks(app, table, first(table, KeepGem))
+    assert table.curtain is not None and "Brom" in table.text_lines()[0]
+    assert not any("gem" in line for line in table.text_lines())
+    lift(app, table)
+    assert table.viewer == 1
+
+
+def test_the_curtain_looks_the_same_whatever_is_hidden():
+    pictures = []
+    for seed in (1, 2):
+        app, table = make("hh", seed=seed)
+        lift(app, table)
+        do_by_clicks(app, table, first(table, KeepGem))
+        assert table.curtain is not None
+        app.step(0.5)
+        pictures.append(pygame.image.tobytes(app.window, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_no_secret_of_another_seat_in_chronicle_or_mirror():
+    app, table = make("hh")
+    lift(app, table)
+    gem = first(table, KeepGem).gem
+    do_by_clicks(app, table, first(table, KeepGem))
+    lift(app, table)
+    told = " ".join([*table.text_lines(), table.panel.log.as_text()])
+    assert f"gem {gem}." not in told
+    assert "Aldertha keeps a gem." in told
+
+
+def test_computer_seats_are_captioned_and_can_be_skipped():
+    app, table = make("hr", animation_speed="normal")
+    for kind in (KeepGem, PutLamp, Done):
+        table.choose(first(table, kind))
+        if kind is not Done:
+            app.step(3)
+            table.finish()
+    app.step(0.1)
+    assert table.timeline.computer and table.timeline.caption
+    assert table.prompt.line == f"Brom: {table.timeline.caption}"
+    assert table.decision is None
+    shown = len(table.session.log)
+    app.key("Space")
+    for _ in range(20):
+        app.key("Space")
+    assert table.decision is not None and table.decision.seat == 0
+    assert len(table.session.log) >= shown
+
+
+def test_step_mode_waits_for_the_player():
+    app, table = make("hr", animation_speed="fast")
+    table.game.step_mode = True
+    app.step(0.5)
+    table.choose(first(table, KeepGem))
+    app.step(5)
+    assert table.timeline.waiting_step
+    app.key("Space")
+    app.step(0.2)
+    assert not table.timeline.waiting_step
+
+
+def test_a_click_that_only_chases_a_computer_move_chooses_nothing():
+    app, table = make("hr", animation_speed="slow")
+    table.choose(first(table, KeepGem))
+    table.finish()
+    app.step(0.1)
+    for _ in range(40):
+        if table.timeline.computer:
+            break
+        app.frame()
+    assert table.timeline.computer
+    before = len([s for s in table.session.log if s.seat == 0])
+    app.click(middle(table, ("open", 0)))
+    assert not table.timeline.computer
+    assert table.selection.picker.chosen == []
+    assert len([s for s in table.session.log if s.seat == 0]) == before
+
+
+def test_what_happened_since_the_last_turn_is_listed_and_can_be_reopened():
+    app, table = make("hr")
+    for kind in (KeepGem, PutLamp, Done):
+        do_by_clicks(app, table, first(table, kind))
+    settle(app, 10)
+    assert table.news.visible
+    assert any("Brom" in line for line in table.news.text_lines())
+    app.key("Escape")
+    assert not table.news.visible
+    app.click(table.panel.news.rect.center)
+    assert table.news.visible
+
+
+def test_every_choice_of_a_person_is_saved():
+    saved = []
+    app, table = make("hr", autosave=lambda s: saved.append(len(s.log)))
+    do_by_clicks(app, table, first(table, KeepGem))
+    do_by_clicks(app, table, first(table, PutLamp))
+    assert len(saved) == 2
+    app.key("U")
+    assert saved[-1] == len(table.session.log)
+
+
+def test_an_idle_table_draws_nothing():
+    app, _table = make("h", animation_speed="normal")
+    app.step(1)
+    flips = app.flips
+    app.step(2)
+    assert app.flips == flips
+
+
+def test_the_list_narrows_by_typing():
+    app, table = make("h")
+    do_by_clicks(app, table, first(table, KeepGem))
+    app.key("L")
+    drawer = table.stage.top
+    whole = len(drawer.list.items)
+    app.type("roll")
+    assert [type(a) for a in drawer.list.items] == [RollGold]
+    app.key("Escape")
+    assert len(drawer.list.items) == whole
+    app.key("Escape")
+    assert table.stage.top is table.root
+    assert len(table.session.log) == 1
