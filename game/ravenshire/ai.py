@@ -339,8 +339,8 @@ def _pay(s: State, p: Player, frame: f.Pay, use: float) -> float:
 
 def _member_gain(frame: f.Pay) -> float:
     if frame.then == "starter":
-        return max(W.starter_gain[frame.arg // 4 % 3])
-    return W.member_gain[frame.arg] if 0 <= frame.arg < len(W.member_gain) else 1.6
+        return W.starter_gain[frame.arg // 2][frame.arg % 2 + 1]
+    return W.member_gain[frame.arg] if frame.then == "member" else 1.6
 
 
 def _conversion(s: State, p: Player, frame: f.Conversion, use: float) -> float:

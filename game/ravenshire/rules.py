@@ -8,23 +8,26 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.rules import Rules
-from game.core.structs import GameInfo, Result, Setup, Sink, Zone
-from game.ravenshire import INFO
+from game.core.structs import Action, GameInfo, Reason, Ref, Result, Setup, Sink, Zone
+from game.core.text import Words
+from game.ravenshire import INFO, ai, explain
 from game.ravenshire import choices as _choices  # noqa: F401
 from game.ravenshire import hands as _hands  # noqa: F401
 from game.ravenshire import production as _production  # noqa: F401
 from game.ravenshire import season_end as _season_end  # noqa: F401
 from game.ravenshire import titles as _titles  # noqa: F401
+from game.ravenshire import words as texts
 from game.ravenshire import workshop as _workshop  # noqa: F401
 from game.ravenshire.actions import AnyAction
+from game.ravenshire.content import content
 from game.ravenshire.events import AnyEvent
 from game.ravenshire.invariants import invariants
 from game.ravenshire.outline import FLOW
+from game.ravenshire.preview import preview
 from game.ravenshire.scoring import result
 from game.ravenshire.setup import new_state
 from game.ravenshire.state import State
 from game.ravenshire.zones import zones
-
 
 DECISIONS_A_SEAT = 6000
 """No game has come near it; trades lower the worth of what a seat holds, so every chain ends (RV-199)."""
@@ -57,6 +60,30 @@ class Ravenshire(Rules[State]):
     def invariants(self, s: State) -> list[str]:
         """Faults of the state."""
         return invariants(s)
+
+    def words(self) -> Words:
+        """Sentences of the game, read when first asked for."""
+        return texts.words(self)
+
+    def content_hash(self) -> str:
+        """Changes with every change of the game's data."""
+        return content().hash
+
+    def catalogue(self, s: State, seat: int) -> tuple[Ref, ...]:
+        """Everything that a person at the seat could click."""
+        return explain.catalogue(s, seat)
+
+    def why_not(self, s: State, seat: int, ref: Ref) -> Reason | None:
+        """Rule and missing numbers; None when a legal action touches it."""
+        return explain.why_not(s, seat, ref)
+
+    def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
+        """Costs and gains of an action, nothing hidden or rolled among them."""
+        return preview(s, action)
+
+    def value(self, s: State, seat: int) -> float:
+        """Roughly the Gold the seat may end with."""
+        return ai.value(s, seat)
 
     def bound(self, setup: Setup) -> int:
         """Decisions within which every game ends."""
