@@ -124,6 +124,8 @@ def unpack(save: SaveFile, rules: Any, path: Path | str = "save") -> Session:
     """
     if save.game != rules.info.id:
         raise SaveError(path, f"a game of {save.game}, not of {rules.info.id}")
+    if len(save.seats) != save.setup.seats:
+        raise SaveError(path, f"{save.setup.seats} seats, but {len(save.seats)} named")
     same = same_rules(save, rules)
     state = _snapshot(save, rules, path, check_print=same)
     history = _history(save, rules, path) if same else ()

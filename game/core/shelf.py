@@ -94,9 +94,9 @@ def bring_in(source: Path, folder: Path) -> Path:
 
 
 class Autosave:
-    """Rotating copies: every save makes a new file, then the oldest go. Each game keeps at least its newest.
+    """Rotating copies: every save makes a new file, then the oldest go; ``keep`` files stay.
 
-    ``keep`` files in all; a new game does not push out the last copy of another one while there is room.
+    The newest copy of another game goes only when there are more games than files to keep.
     """
 
     def __init__(self, folder: Path, keep: int = 10) -> None:
@@ -131,12 +131,12 @@ class Autosave:
         return None
 
     def _prune(self, files: list[Path]) -> None:
-        while len(files) > self.keep:
-            runs: dict[str, list[Path]] = {}
-            for path in files:
-                runs.setdefault(path.stem.rsplit("-", 1)[1], []).append(path)
-            victim = max(runs.values(), key=len)[0]
-            files.remove(victim)
+        """Older copies go first: of other games, then of this one; last copies of games at the very end."""
+        last = {_run(path): path for path in files}
+        spare = [path for path in files if path != last[_run(path)]]
+        running = _run(files[-1])
+        order = sorted(spare, key=lambda path: _run(path) == running) + list(last.values())
+        for victim in order[: max(0, len(files) - self.keep)]:
             with contextlib.suppress(OSError):  # too many copies do no harm
                 victim.unlink()
 
@@ -146,6 +146,11 @@ def _title(path: Path) -> str | None:
         return read_summary(path).title
     except SaveError:
         return None  # a broken file belongs to no title and is never replaced
+
+
+def _run(path: Path) -> str:
+    """Tells games apart: the last part of the file's name."""
+    return path.stem.rsplit("-", 1)[1]
 
 
 def _number(path: Path) -> int:

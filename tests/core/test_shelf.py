@@ -1,0 +1,167 @@
+"""File names for any title, lists of saves, rotating autosaves, copies in and out."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.core import saves, shelf
+from game.core.saves import SaveError
+from game.core.shelf import Autosave
+from tests.core.test_saves import NOW, played, rules_of
+
+TITLES = [
+    "a/b", "..", ".", "CON", "con.txt", "é漢字🙂", "x" * 300, "漢" * 300, "", "trailing dot.", " ", "a:b?*<>|\"\\",
+    "nul", "\ud800", "line\nbreak", "-rf", "~", "Ann & Bo",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_any_title_gets_a_safe_file_and_is_kept_inside(tmp_path: Path, title: str) -> None:
+    session = played(5)
+    path = shelf.save_as(tmp_path, session, title, NOW)
+    assert path.parent == tmp_path
+    assert saves.load(path, rules_of).fingerprint() == session.fingerprint()
+    assert saves.read(path).title == saves.printable(title)
+    assert len(path.name.encode()) <= 120
+    assert not set(path.name) & set('/\\:*?"<>|\n\0')
+    assert path.stem.rstrip(" .") == path.stem
+    assert path.stem.split(".")[0].lower() not in ("con", "nul", "aux", "prn")
+    assert not path.name.startswith(("-", ".", "~"))
+
+
+def test_all_titles_live_side_by_side(tmp_path: Path) -> None:
+    session = played(5)
+    paths = [shelf.save_as(tmp_path, session, title, NOW) for title in TITLES]
+    assert len(set(paths)) == len(TITLES)
+    assert {x.summary.title for x in shelf.listing(tmp_path) if x.summary} == set(map(saves.printable, TITLES))
+
+
+def test_titles_that_differ_in_signs_only_do_not_replace_each_other(tmp_path: Path) -> None:
+    one, other = played(5), played(9)
+    first = shelf.save_as(tmp_path, one, "a/b", NOW)
+    second = shelf.save_as(tmp_path, other, "a:b", NOW)
+    assert first != second
+    assert len(saves.load(first, rules_of).log) == 5
+    again = shelf.save_as(tmp_path, other, "a/b", NOW)
+    assert again == first
+    assert len(saves.load(first, rules_of).log) == 9
+
+
+def test_a_broken_file_is_never_replaced_by_a_save(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text("broken")
+    path = shelf.save_as(tmp_path, played(5), "game", NOW)
+    assert path.name != "game.json"
+    assert (tmp_path / "game.json").read_text() == "broken"
+
+
+def test_readable_names_stay_readable() -> None:
+    assert shelf.safe_name("Ann against Bo (3)") == "Ann against Bo (3)"
+    assert shelf.safe_name("Bärbel") == "Bärbel"
+
+
+# -- lists --------------------------------------------------------------------------------------------
+
+
+def test_the_list_is_newest_first_and_shows_broken_files(tmp_path: Path) -> None:
+    shelf.save_as(tmp_path, played(5), "old", "2030-01-01")
+    shelf.save_as(tmp_path, played(9), "new", "2031-01-01")
+    (tmp_path / "bad.json").write_bytes(b"{")
+    (tmp_path / "notes.txt").write_bytes(b"hello")
+    found = shelf.listing(tmp_path)
+    assert [x.summary.title if x.summary else x.path.name for x in found] == ["new", "old", "bad.json"]
+    assert "not a whole saved game" in found[2].fault
+    assert found[0].summary is not None
+    assert found[0].summary.steps == 9
+
+
+def test_no_folder_is_an_empty_list(tmp_path: Path) -> None:
+    assert shelf.listing(tmp_path / "none") == []
+    assert Autosave(tmp_path / "none").newest() is None
+
+
+def test_a_file_in_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("a file")
+    assert shelf.listing(tmp_path / "saves") == []
+    with pytest.raises(SaveError, match="can't be written"):
+        shelf.save_as(tmp_path / "saves", played(1), "x", NOW)
+
+
+# -- autosaves ----------------------------------------------------------------------------------------
+
+
+def test_every_copy_is_a_new_file_and_ten_are_kept(tmp_path: Path) -> None:
+    auto = Autosave(tmp_path)
+    paths = [auto.save(played(n), NOW) for n in range(15)]
+    assert len(set(paths)) == 15
+    assert auto.files() == paths[5:]
+    assert auto.newest() == paths[14]
+    newest = auto.newest()
+    assert newest is not None
+    assert len(saves.load(newest, rules_of).log) == 14
+
+
+def test_a_new_game_leaves_the_last_copy_of_the_others(tmp_path: Path) -> None:
+    auto = Autosave(tmp_path, keep=4)
+    old = [auto.save(played(3, seed=1), NOW) for _ in range(3)]
+    new = [auto.save(played(n, seed=2), NOW) for n in range(8)]
+    assert auto.files() == [old[-1], *new[-3:]]
+
+
+def test_many_games_push_out_the_oldest(tmp_path: Path) -> None:
+    auto = Autosave(tmp_path, keep=3)
+    paths = [auto.save(played(1, seed=seed), NOW) for seed in range(5)]
+    assert auto.files() == paths[2:]
+
+
+def test_a_broken_copy_is_passed_over_and_kept(tmp_path: Path) -> None:
+    auto = Autosave(tmp_path)
+    paths = [auto.save(played(n), NOW) for n in range(3)]
+    paths[2].write_bytes(b"")
+    assert auto.newest() == paths[1]
+    assert paths[2].exists()
+    assert auto.save(played(4), NOW).name > paths[2].name
+
+
+def test_a_failed_copy_leaves_the_older_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    auto = Autosave(tmp_path, keep=2)
+    paths = [auto.save(played(n), NOW) for n in range(2)]
+
+    def fail(*_: object) -> None:
+        raise OSError("no space")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", fail)
+        with pytest.raises(SaveError):
+            auto.save(played(9), NOW)
+    assert auto.files() == paths
+
+
+def test_foreign_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
+    foreign = tmp_path / "auto-mine.json"
+    foreign.write_text("mine")
+    auto = Autosave(tmp_path, keep=1)
+    for n in range(3):
+        auto.save(played(n), NOW)
+    assert foreign.read_text() == "mine"
+    assert len(auto.files()) == 1
+
+
+# -- copies -------------------------------------------------------------------------------------------
+
+
+def test_out_and_in_again(tmp_path: Path) -> None:
+    path = shelf.save_as(tmp_path / "saves", played(7), "Trip", NOW)
+    shelf.export(path, tmp_path / "stick" / "whatever.json")
+    copies = [shelf.bring_in(tmp_path / "stick" / "whatever.json", tmp_path / "saves") for _ in range(2)]
+    assert [c.name for c in copies] == ["Trip (2).json", "Trip (3).json"]
+    assert saves.load(copies[1], rules_of).fingerprint() == saves.load(path, rules_of).fingerprint()
+
+
+def test_a_broken_file_is_not_brought_in(tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text("{}")
+    with pytest.raises(SaveError, match=r"bad\.json"):
+        shelf.bring_in(tmp_path / "bad.json", tmp_path / "saves")
+    assert shelf.listing(tmp_path / "saves") == []
