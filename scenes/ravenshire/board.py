@@ -103,10 +103,10 @@ class RavenshireBoard(Board):
         """The table under the board and everything printed on it."""
         full = self._virtual
         ground = pygame.Surface((full.right, full.bottom))
-        wood = art.table("wood", self.m.size)
-        if full.right > wood.get_width() or full.bottom > wood.get_height():
-            wood = pygame.transform.smoothscale(wood, (full.right, full.bottom))
-        ground.blit(wood, (0, 0))
+        stone = art.table("slate", self.m.size)
+        if full.right > stone.get_width() or full.bottom > stone.get_height():
+            stone = pygame.transform.smoothscale(stone, (full.right, full.bottom))
+        ground.blit(stone, (0, 0))
         for area in self.areas.values():
             area.paint_static(ground)
         return ground.convert() if pygame.display.get_surface() else ground

@@ -9,7 +9,7 @@ import pygame
 from scenes.kit import text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
-from scenes.kit.icons import icon, resource_icon
+from scenes.kit.icons import RESOURCES, icon, resource_icon
 from scenes.ravenshire.palette import BRASS, BRASS_DARK, INK, RGB
 from scenes.table.board import Rect
 
@@ -71,9 +71,14 @@ def amounts(
     for name, n in parts:
         if n:
             x = number(dst, px, n, (x, r.centery), color).right + 1
-        dst.blit(resource_icon(name, side), (x, r.y))
+        dst.blit(_sign(name, side, color), (x, r.y))
         x += side + gap
     return r
+
+
+def _sign(name: str, side: int, color: RGB) -> pygame.Surface:
+    """A painted resource, or a sign in the colour of the figures (recruiting)."""
+    return resource_icon(name, side) if name in RESOURCES else icon(name, side, color)
 
 
 def amounts_in(
@@ -102,6 +107,16 @@ def chip(value: int, px: int, body: RGB = (246, 236, 212), pip: RGB = (60, 42, 2
     for u, v in SPOTS[value]:
         pygame.draw.circle(s, pip, (n / 2 + u * n * 0.235, n / 2 + v * n * 0.235), r)
     return finish(pygame.transform.smoothscale(s, (px, px)))
+
+
+@memory
+def paper(size: tuple[int, int], seed: int = 1) -> pygame.Surface:
+    """A strip of parchment without worn edges."""
+    from scenes.kit.art import parchment
+
+    pad = 14
+    sheet = parchment((size[0] + 2 * pad, size[1] + 2 * pad), seed, 2)
+    return finish(sheet.subsurface((pad, pad, *size)).copy())
 
 
 @memory

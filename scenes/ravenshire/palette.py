@@ -9,12 +9,14 @@ from scenes.kit.theme import SEATS, SeatStyle
 
 RGB = tuple[int, int, int]
 
-TIER: tuple[RGB, ...] = ((158, 98, 54), (96, 128, 164), (196, 146, 44))
-"""Bronze, silver-blue, gold: the bands of contract cards."""
+TIER_NAME = ("common", "exceptional", "legendary")
+"""Card tiers of ``art.TIERS``."""
 
-TIER_DARK: tuple[RGB, ...] = ((74, 42, 24), (38, 54, 76), (92, 62, 14))
+TIER: tuple[RGB, ...] = ((92, 106, 70), (48, 88, 142), (142, 34, 34))
+"""Frames of contract cards."""
 
-TIER_METAL = ("bronze", "steel", "gold")
+TIER_TRIM: tuple[RGB, ...] = ((196, 128, 74), (168, 188, 208), (232, 184, 84))
+"""Bronze, steel, gold: the trim that says the tier, too."""
 
 GUILD: tuple[RGB, ...] = ((222, 162, 40), (56, 146, 78), (136, 78, 194))
 """Alchemist amber, harvester green, merchant purple."""
@@ -55,9 +57,5 @@ def die_kind(die: int) -> str:
 
 
 def seat_style(table: Any, seat: int) -> SeatStyle:
-    """Hue and shape of a seat: the table's choice where it has one, else the seat's own."""
-    chosen = getattr(table, "seat_style", None)
-    if callable(chosen):
-        style: SeatStyle = chosen(seat)
-        return style
-    return SEATS[seat % len(SEATS)]
+    """Hue and shape of a seat, as chosen at the table."""
+    return SEATS[table.style_of(seat) % len(SEATS)]
