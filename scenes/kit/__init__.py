@@ -16,10 +16,11 @@ from .scene import Scene
 from .scroll import ScrollArea, ScrollView
 from .settings import Settings
 from .stage import Stage
+from .switch import Toggle
 from .text import draw_text, ellipsis, line_height
 from .textfield import TextField
 from .theme import ACCENT, SEATS, SeatStyle, Theme, theme
-from .widgets import Button, Label, Paragraph, Toggle
+from .widgets import Button, Label, Paragraph
 
 __all__ = [
     "ACCENT",

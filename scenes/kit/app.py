@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from . import layout, paint, richtext, settings, text, theme
+from . import layout, paint, richtext, settings, text
 from .commands import Keymap
 from .crash import write_report
 from .driver import Driver
 from .layout import Metrics
 from .loop import FRAME, Loop
+from .theme import theme, use_theme
 from .toast import Toasts
 from .window import Window
 
@@ -64,6 +65,7 @@ class App(Driver, Loop):
         self._resize_at: float | None = None
         self._over_shown = False
         self._unsaved_at: float | None = None
+        self._waited: list[pygame.event.Event] = []
         self._stretch: pygame.Surface | None = None
         self.win = Window(self.settings, size, title, headless)
         self.base = pygame.Surface((1, 1))
@@ -90,8 +92,8 @@ class App(Driver, Loop):
         """Put changed settings in force: scale, fonts, contrast, keys, sound; redraws everything."""
         s = self.settings
         text.configure(s.text_scale, s.legible_font)
-        if theme.theme().high_contrast != s.high_contrast:
-            theme.use_theme(s.high_contrast)
+        if theme().high_contrast != s.high_contrast:
+            use_theme(s.high_contrast)
             paint.forget()
             richtext.forget()
         self.commands = Keymap(s.keys)
@@ -124,7 +126,10 @@ class App(Driver, Loop):
     def _relayout(self) -> None:
         self._resize_at, self._stretch = None, None
         w, h = self.window.get_size()
-        self.metrics = layout.use(Metrics(w, h, self.settings.ui_scale, self.settings.text_scale))
+        metrics = Metrics(w, h, self.settings.ui_scale, self.settings.text_scale)
+        if metrics != self.metrics:
+            paint.forget()  # nothing of the old size will be drawn again
+        self.metrics = layout.use(metrics)
         if self.base.get_size() != (w, h):
             self.base = pygame.Surface((w, h)).convert(self.window)
         if self.scenes:
@@ -247,10 +252,12 @@ class App(Driver, Loop):
                 self.quit()
         elif ev.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
+        elif not self.scenes:
+            return
         elif ev.type in _EXPOSED:
             self.scene.over_dirty = True
             self._over_shown = True
-        elif self.scenes and not self._global_key(ev) and not self.scene.stage.handle(ev):
+        elif not self._global_key(ev) and not self.scene.stage.handle(ev):
             self.scene.handle(ev)
 
     def _global_key(self, ev: pygame.event.Event) -> bool:
@@ -299,7 +306,8 @@ class App(Driver, Loop):
         """One step: waiting events, update, drawing. True when the window changed."""
         self.now += dt
         self.frames += 1
-        self.dispatch(pygame.event.get())
+        waited, self._waited = self._waited, []
+        self.dispatch(waited + pygame.event.get())
         if not self.scenes:
             return False
         if self._resize_at is not None and self.now >= self._resize_at:

@@ -251,7 +251,7 @@ class LogView(ScrollArea):
     def label_text(self) -> str:
         return self.name
 
-    def text_lines(self) -> list[str]:
+    def own_lines(self) -> list[str]:
         return [self.name, *(plain(e.markup) for e in self._shown)]
 
     def paint(self, dst: pygame.Surface) -> None:

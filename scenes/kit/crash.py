@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def write_report(error: BaseException, scene: Scene | None) -> Path | None:
     """Write a report to the player's data folder. Returns its path, or None when it could not be written."""
     folder = folders.data_dir() / "crashes"
-    path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}.zip"
+    path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{time.time_ns() % 1_000_000:06d}.zip"
     trace = "".join(traceback.format_exception(error))
     sys.stderr.write(trace)
     try:

@@ -113,7 +113,7 @@ class Modal(Node):
         dst.blit(self._frozen, clip, clip)
         m, blur = layout.current(), layout.current().px(24)
         r = self.panel.rect
-        dst.blit(paint.shadow(r.size, m.px(10), blur, 220), (r.x - blur, r.y - blur + m.px(8)))
+        paint.drop(dst, r, m.px(10), blur, 220, m.px(8))
 
 
 class Dialog(Modal):
@@ -242,5 +242,5 @@ class Popup(Node):
         m = layout.current()
         blur = m.px(16)
         r = self.plate.rect
-        dst.blit(paint.shadow(r.size, m.px(9), blur, 210), (r.x - blur, r.y - blur + m.px(5)))
-        dst.blit(paint.outline(r.inflate(2, 2).size, m.px(9), m.px(1), (*theme().amber, 90)), r.inflate(2, 2))
+        paint.drop(dst, r, m.px(9), blur, 210, m.px(5))
+        paint.frame(dst, r.inflate(2, 2), m.px(9), m.px(1), (*theme().amber, 90))

@@ -158,7 +158,7 @@ class ListView(ScrollArea):
     def label_text(self) -> str:
         return self.name
 
-    def text_lines(self) -> list[str]:
+    def own_lines(self) -> list[str]:
         return [self.describe(), *(self.label(i) for i in self._items)]
 
     def describe(self) -> str:
@@ -182,7 +182,7 @@ class ListView(ScrollArea):
         plate = r.inflate(-m.px(4), -m.px(2))
         if state.selected:
             dst.blit(paint.button(plate.size, m.px(6), "normal", "normal"), plate)
-            dst.blit(paint.outline(plate.size, m.px(6), m.px(2), (*theme().amber, 230)), plate)
+            paint.frame(dst, plate, m.px(6), m.px(2), (*theme().amber, 230))
         elif state.hovered:
             dst.blit(paint.button(plate.size, m.px(6), "quiet", "hover"), plate)
         if self.draw_row is not None:

@@ -24,6 +24,7 @@ class Loop:
     toasts: Toasts
     _resize_at: float | None
     _unsaved_at: float | None
+    _waited: list[pygame.event.Event]
 
     def _waiting(self) -> float:
         """Seconds that may pass until something is due; 0 while something moves."""
@@ -60,11 +61,7 @@ class Loop:
     def _wait(self, seconds: float) -> None:
         ev = pygame.event.wait(max(1, int(seconds * 1000)))
         if ev.type != pygame.NOEVENT:
-            # Put back as the first of its batch; `frame` takes everything in order.
-            rest = pygame.event.get()
-            pygame.event.post(ev)
-            for other in rest:
-                pygame.event.post(other)
+            self._waited.append(ev)  # the first of the next frame's batch
 
 
 def _sleep_to(deadline: float) -> float:

@@ -235,7 +235,8 @@ class Node:
         if ev.type == pygame.MOUSEBUTTONDOWN and ev.button == 1:
             return self.active or self.opaque
         pressing = ev.type == pygame.KEYDOWN and ev.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-        if pressing and self.focused and self.on_click is not None:
+        if pressing and self.focused and self.on_click is not None and self._ring_wanted():
+            # Only a focus that is seen: after a mouse click Space and Enter keep their own meaning.
             self.click()
             return True
         return False
@@ -308,12 +309,19 @@ class Node:
 
     def text_lines(self) -> list[str]:
         """This node and its visible descendants as lines of plain text."""
-        out = []
-        for n in self.walk():
-            line = n.label_text()
-            if line:
-                out.append(n.describe() if n.focusable else line)
+        if not self.visible:
+            return []
+        out = self.own_lines()
+        for n in self.children:
+            out += n.text_lines()
         return out
+
+    def own_lines(self) -> list[str]:
+        """What this node alone says."""
+        line = self.label_text()
+        if line and self.focusable:
+            return [self.describe()]
+        return line.splitlines()
 
     def describe(self) -> str:
         """Label with role and state, for the text mirror."""
@@ -321,7 +329,7 @@ class Node:
         if self.role:
             parts.append(self.role)
         if not self.enabled:
-            parts.append("unavailable" + (f": {self.why}" if self.why else ""))
+            parts.append("unavailable" + (f": {richtext.plain(self.why)}" if self.why else ""))
         return ", ".join(p for p in parts if p)
 
     # -- drawing ------------------------------------------------------------------------------------
@@ -364,8 +372,8 @@ class Node:
         ring, gap = m.px(3), m.px(2)
         r = self._rect.inflate(2 * (ring + gap), 2 * (ring + gap))
         radius = m.px(7) + ring + gap
-        dst.blit(paint.outline(r.inflate(2, 2).size, radius + 1, ring + 2, (0, 0, 0, 200)), r.move(-1, -1))
-        dst.blit(paint.outline(r.size, radius, ring, (*theme().cyan, 255)), r)
+        paint.frame(dst, r.inflate(2, 2), radius + 1, ring + 2, (0, 0, 0, 200))
+        paint.frame(dst, r, radius, ring, (*theme().cyan, 255))
 
     def paint(self, dst: pygame.Surface) -> None:
         """Draw the node itself, without children."""

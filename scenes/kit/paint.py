@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Any
 
 import pygame
@@ -13,7 +13,7 @@ import pygame
 from .theme import Theme, mix, theme
 
 Size = tuple[int, int]
-_BYTES = 64_000_000
+_BYTES = 48_000_000
 GRAIN = 199
 _cache: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
 _used = 0
@@ -39,7 +39,7 @@ def kept(f: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
             return found
         surface = f(*args)
         if pygame.display.get_surface():
-            surface = surface.convert_alpha()
+            surface = surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
         _cache[key] = surface
         _used += surface.get_width() * surface.get_height() * 4
         while _used > _BYTES and len(_cache) > 1:
@@ -53,55 +53,120 @@ def kept(f: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
 def gradient(size: Size, top: tuple[int, ...], bottom: tuple[int, ...]) -> pygame.Surface:
     """Vertical blend from `top` to `bottom` (rgb or rgba)."""
     w, h = max(1, size[0]), max(1, size[1])
-    strip = pygame.Surface((1, h), pygame.SRCALPHA)
     a, b = pygame.Color(*top), pygame.Color(*bottom)
-    for y in range(h):
-        strip.set_at((0, y), a.lerp(b, y / max(1, h - 1)))
+    n = min(h, 48)
+    strip = pygame.Surface((1, n), pygame.SRCALPHA)
+    for y in range(n):
+        strip.set_at((0, y), a.lerp(b, y / max(1, n - 1)))
+    if n < h:
+        strip = pygame.transform.smoothscale(strip, (1, h))
     return pygame.transform.scale(strip, (w, h))
+
+
+@lru_cache(maxsize=256)
+def _disc(radius: int) -> pygame.Surface:
+    """White disc with a smooth edge, 2 x radius wide."""
+    big = pygame.Surface((radius * 8, radius * 8), pygame.SRCALPHA)
+    big.fill((255, 255, 255, 0))
+    pygame.draw.circle(big, (255, 255, 255), (radius * 4, radius * 4), radius * 4)
+    return pygame.transform.smoothscale(big, (2 * radius, 2 * radius))
+
+
+@lru_cache(maxsize=256)
+def _circle(radius: int, width: int) -> pygame.Surface:
+    """White ring of `width` with smooth edges, 2 x radius wide."""
+    out = _disc(radius).copy()
+    if radius > width:
+        hole = _disc(radius - width).copy()
+        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    return out
+
+
+def _corners(size: Size, r: int) -> tuple[tuple[Size, pygame.Rect], ...]:
+    """Where the four quadrants of a 2r x 2r picture go, and which part of it."""
+    w, h = size
+    return tuple(
+        ((x, y), pygame.Rect(sx, sy, r, r)) for x, sx in ((0, 0), (w - r, r)) for y, sy in ((0, 0), (h - r, r))
+    )
+
+
+def _radius(size: Size, radius: int) -> int:
+    return max(0, min(radius, size[0] // 2, size[1] // 2))
+
+
+def round_corners(out: pygame.Surface, radius: int) -> pygame.Surface:
+    """Cut the corners of a surface with alpha, in place; returns it."""
+    r = _radius(out.get_size(), radius)
+    if r:
+        for pos, part in _corners(out.get_size(), r):
+            out.blit(_disc(r), pos, part, special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
 
 @kept
 def mask(size: Size, radius: int) -> pygame.Surface:
     """White rounded rectangle with smooth corners on transparent ground."""
-    w, h = max(1, size[0]), max(1, size[1])
-    out = pygame.Surface((w, h), pygame.SRCALPHA)
-    r = max(0, min(radius, w // 2, h // 2))
-    pygame.draw.rect(out, (255, 255, 255), (r, 0, w - 2 * r, h))
-    pygame.draw.rect(out, (255, 255, 255), (0, r, w, h - 2 * r))
-    if r:
-        dot = pygame.Surface((r * 8, r * 8), pygame.SRCALPHA)
-        dot.fill((255, 255, 255, 0))
-        pygame.draw.circle(dot, (255, 255, 255), (r * 4, r * 4), r * 4)
-        dot = pygame.transform.smoothscale(dot, (2 * r, 2 * r))
-        for x, sx in ((0, 0), (w - r, r)):
-            for y, sy in ((0, 0), (h - r, r)):
-                out.fill((255, 255, 255, 0), (x, y, r, r))
-                out.blit(dot, (x, y), (sx, sy, r, r), special_flags=pygame.BLEND_RGBA_MAX)
+    out = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    out.fill((255, 255, 255, 255))
+    return round_corners(out, radius)
+
+
+def frame(
+    dst: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    width: int,
+    top: tuple[int, ...],
+    bottom: tuple[int, ...] | None = None,
+) -> None:
+    """Draw a smooth rounded frame, inside `rect`, straight onto a surface: cheap at any size."""
+    width = max(1, min(width, rect.w // 2, rect.h // 2))
+    r = max(_radius(rect.size, radius), width)
+    if rect.w < 2 * r or rect.h < 2 * r:
+        return
+    bottom = bottom or top
+    for (x, y), part in _corners(rect.size, r):
+        tile = _tinted_corner(r, width, tuple(bottom if y else top))
+        dst.blit(tile, (rect.x + x, rect.y + y), part)
+    w, h = rect.w - 2 * r, rect.h - 2 * r
+    for y, color in ((rect.y, top), (rect.bottom - width, bottom)):
+        if w:
+            dst.blit(_strip((w, width), tuple(color), tuple(color)), (rect.x + r, y))
+    for x in (rect.x, rect.right - width):
+        if h:
+            dst.blit(_strip((width, h), tuple(top), tuple(bottom)), (x, rect.y + r))
+
+
+@kept
+def _tinted_corner(r: int, width: int, color: tuple[int, ...]) -> pygame.Surface:
+    out = _circle(r, width).copy()
+    out.fill((*color, 255)[:4], special_flags=pygame.BLEND_RGBA_MULT)
     return out
 
 
 @kept
+def _strip(size: Size, top: tuple[int, ...], bottom: tuple[int, ...]) -> pygame.Surface:
+    return gradient(size, top, bottom)
+
+
+@kept
 def outline(size: Size, radius: int, width: int, color: tuple[int, ...]) -> pygame.Surface:
-    """Smooth rounded frame of `width` pixels, inside `size`."""
-    w, h = size
-    out = rounded(size, radius, color, color).copy()
-    hole = mask((max(1, w - 2 * width), max(1, h - 2 * width)), max(0, radius - width)).copy()
-    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    """Smooth rounded frame of `width` pixels, inside `size`, as a surface. For large ones `frame` is better."""
+    out = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+    frame(out, out.get_rect(), radius, width, color)
     return out
 
 
 @kept
 def rounded(size: Size, radius: int, top: tuple[int, ...], bottom: tuple[int, ...]) -> pygame.Surface:
     """Rounded rectangle filled with a vertical blend."""
-    out = gradient(size, top, bottom)
-    out.blit(mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
+    return round_corners(gradient(size, top, bottom), radius)
 
 
 @kept
 def shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
-    """Soft dark rounded rectangle, `blur` pixels larger on every side."""
+    """Soft dark rounded rectangle, `blur` pixels larger on every side. For plates `drop` is better."""
     w, h = size[0] + 2 * blur, size[1] + 2 * blur
     k = 1 if blur < 8 else 2 if blur < 16 else 4
     small = pygame.Surface((max(2, w // k), max(2, h // k)), pygame.SRCALPHA)
@@ -109,7 +174,44 @@ def shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
     pygame.draw.rect(small, (0, 0, 0, alpha), box, border_radius=max(1, radius // k))
     small = pygame.transform.box_blur(small, max(1, blur // (2 * k)))
     small = pygame.transform.box_blur(small, max(1, blur // (2 * k)))
-    return pygame.transform.smoothscale(small, (w, h))
+    return small if k == 1 else pygame.transform.smoothscale(small, (w, h))
+
+
+def drop(dst: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, dy: int = 0) -> None:
+    """Draw the shadow that an opaque plate at `rect` throws: only what shows around it, put together from nine
+    pieces of one small picture."""
+    out = rect.inflate(2 * blur, 2 * blur).move(0, dy)
+    c = 2 * blur + radius
+    if out.w <= 2 * c + 2 or out.h <= 2 * c + 2:
+        dst.blit(shadow(rect.size, radius, blur, alpha), out)
+        return
+    side = 2 * c + 2 - 2 * blur
+    tile = shadow((side, side), radius, blur, alpha)
+    t = 2 * c + 2
+    for x, sx in ((out.x, 0), (out.right - c, t - c)):
+        for y, sy in ((out.y, 0), (out.bottom - c, t - c)):
+            dst.blit(tile, (x, y), (sx, sy, c, c))
+    w, h = out.w - 2 * c, out.h - 2 * c
+    # Inside the plate's edge nothing shows: the strips stop a little way in.
+    depth = min(c, blur + radius + abs(dy))
+    dst.blit(_shadow_strip(side, radius, blur, alpha, w, True), (out.x + c, out.y), (0, 0, w, depth))
+    low = pygame.Rect(0, c + 1 + c - depth, w, depth)
+    dst.blit(_shadow_strip(side, radius, blur, alpha, w, True), (out.x + c, out.bottom - depth), low)
+    dst.blit(_shadow_strip(side, radius, blur, alpha, h, False), (out.x, out.y + c), (0, 0, depth, h))
+    right = pygame.Rect(c + 1 + c - depth, 0, depth, h)
+    dst.blit(_shadow_strip(side, radius, blur, alpha, h, False), (out.right - depth, out.y + c), right)
+
+
+@kept
+def _shadow_strip(side: int, radius: int, blur: int, alpha: int, length: int, across: bool) -> pygame.Surface:
+    """The middle line of a shadow, drawn out: its upper and lower edge (across), or its left and right one."""
+    tile = shadow((side, side), radius, blur, alpha)
+    t = tile.get_width()
+    if across:
+        line = tile.subsurface((t // 2, 0, 1, t))
+        return pygame.transform.scale(line, (length, t - 1))
+    line = tile.subsurface((0, t // 2, t, 1))
+    return pygame.transform.scale(line, (t - 1, length))
 
 
 @kept
@@ -133,14 +235,14 @@ def _grainy(out: pygame.Surface, strength: int) -> None:
 
 @kept
 def panel(size: Size, radius: int, style: str) -> pygame.Surface:
-    """Dark glass plate: 'glass', 'solid', 'well' (sunken), 'parchment', 'bar'."""
+    """Dark glass plate: 'glass', 'solid', 'well' (sunken), 'parchment'."""
     t = theme()
     top, bottom = _panel_colors(t, style)
     out = gradient(size, top, bottom)
     if style != "well" and not t.high_contrast:
         _grainy(out, 10 if style == "parchment" else 7)
-    out.blit(mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(_rim(size, radius, style), (0, 0))
+    round_corners(out, radius)
+    frame(out, out.get_rect(), radius, max(1, round(radius / 7)), *_rim(t, style))
     return out
 
 
@@ -154,20 +256,15 @@ def _panel_colors(t: Theme, style: str) -> tuple[tuple[int, ...], tuple[int, ...
     return t.panel_top, t.panel_bottom
 
 
-def _rim(size: Size, radius: int, style: str) -> pygame.Surface:
-    t = theme()
-    w = max(1, round(radius / 7))
-    light = (*t.panel_edge, 255) if t.high_contrast else (*t.panel_edge, 84)
-    dark = (0, 0, 0, 90) if style != "well" else (*t.panel_edge, 30)
-    first, last = ((0, 0, 0, 150), dark) if style == "well" else (light, (*t.panel_edge, 26))
-    if t.high_contrast:
-        first = last = light
+def _rim(t: Theme, style: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Colours of the edge at the top and at the bottom: light falls from above."""
     if style == "parchment":
-        first, last = (255, 248, 226, 200), (92, 66, 36, 150)
-    ring = outline(size, radius, w, (255, 255, 255))
-    out = gradient(size, first, last)
-    out.blit(ring, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
+        return (255, 248, 226, 200), (92, 66, 36, 150)
+    if t.high_contrast:
+        return (*t.panel_edge, 255), (*t.panel_edge, 255)
+    if style == "well":
+        return (0, 0, 0, 150), (*t.panel_edge, 40)
+    return (*t.panel_edge, 84), (*t.panel_edge, 26)
 
 
 @kept
@@ -180,15 +277,11 @@ def button(size: Size, radius: int, kind: str, state: str) -> pygame.Surface:
         gloss = gradient((size[0], max(1, size[1] // 2)), (255, 255, 255, 26), (255, 255, 255, 4))
         if state not in ("down", "off"):
             out.blit(gloss, (0, 0))
-    out.blit(mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    edge = outline(size, radius, line, _button_edge(kind, state))
-    out.blit(edge, (0, 0))
+    round_corners(out, radius)
+    frame(out, out.get_rect(), radius, line, _button_edge(kind, state))
     if state not in ("down", "off") and kind != "quiet":
-        inner = (max(1, size[0] - 2 * line), max(1, size[1] - 2 * line))
-        glint = gradient(inner, (255, 244, 214, 120 if kind == "primary" else 64), (255, 244, 214, 0))
-        ring = outline(inner, max(1, radius - line), line, (255, 255, 255))
-        glint.blit(ring, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(glint, (line, line))
+        glint = (255, 244, 214, 120 if kind == "primary" else 64)
+        frame(out, out.get_rect().inflate(-2 * line, -2 * line), max(1, radius - line), line, glint, (*glint[:3], 0))
     return out
 
 
@@ -235,10 +328,11 @@ def key_cap(label_w: int, h: int) -> pygame.Surface:
 
 @kept
 def backdrop(size: Size) -> pygame.Surface:
-    """Dark table with a pool of warm light: stands in where a scene has no table of its own."""
+    """Dark table with a pool of warm light: stands in where a scene has no table of its own. Opaque."""
     t = theme()
-    out = gradient(size, t.table, t.table_low)
-    w, h = 48, 27
+    out = pygame.Surface(size)
+    out.blit(gradient(size, t.table, t.table_low), (0, 0))
+    w, h = 32, 18
     pool = pygame.Surface((w, h), pygame.SRCALPHA)
     for y in range(h):
         for x in range(w):

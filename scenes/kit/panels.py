@@ -73,10 +73,10 @@ class Panel(Node):
         m = layout.current()
         r, radius, blur = self.rect, m.px(9), m.px(8)
         if self.style != "well":
-            dst.blit(paint.shadow(r.size, radius, blur, 120), (r.x - blur, r.y - blur + m.px(3)))
+            paint.drop(dst, r, radius, blur, 120, m.px(3))
         dst.blit(paint.panel(r.size, radius, self.style), r)
         if self._lit:
-            dst.blit(paint.outline(r.size, radius, m.px(2), (*theme().amber, 255)), r)
+            paint.frame(dst, r, radius, m.px(2), (*theme().amber, 255))
         if self._title:
             self._paint_title(dst)
 

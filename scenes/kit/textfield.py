@@ -225,7 +225,7 @@ class TextField(Node):
         dst.blit(paint.panel(self.rect.size, m.px(7), "well"), self.rect)
         edge = t.cyan if self.focused else t.soft if self.hovered else t.muted
         width = m.px(3) if self.focused else m.px(1)
-        dst.blit(paint.outline(self.rect.size, m.px(7), width, (*edge, 255 if self.focused else 120)), self.rect)
+        paint.frame(dst, self.rect, m.px(7), width, (*edge, 255 if self.focused else 120))
         clip = dst.get_clip()
         dst.set_clip(clip.clip(inner))
         if self._text or self.composing or self.focused:

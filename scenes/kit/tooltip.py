@@ -132,8 +132,7 @@ class Tooltip:
             return
         m = layout.current()
         pad, blur = m.px(11), m.px(10)
-        soft = paint.shadow(self.rect.size, m.px(8), blur, 190)
-        dst.blit(soft, (self.rect.x - blur, self.rect.y - blur + m.px(3)))
+        paint.drop(dst, self.rect, m.px(8), blur, 190, m.px(3))
         dst.blit(paint.panel(self.rect.size, m.px(8), "solid"), self.rect)
         inner = layout.inset(self.rect, pad, pad)
         dst.blit(self._text.surface(), inner, (0, 0, inner.w + 2, inner.h + 2))

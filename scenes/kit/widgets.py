@@ -1,4 +1,4 @@
-"""The everyday widgets: Label, Paragraph, Button, Toggle. The others live in their own modules; all are exported
+"""The everyday widgets: Label, Paragraph, Button. The others live in their own modules; all are exported
 by `scenes.kit`."""
 
 from __future__ import annotations
@@ -238,10 +238,10 @@ class Button(Node):
         radius = m.px(7)
         if self.kind != "quiet" and state not in ("down", "off"):
             blur = m.px(5)
-            dst.blit(paint.shadow(r.size, radius, blur, 150), (r.x - blur, r.y - blur + m.px(2)))
+            paint.drop(dst, r, radius, blur, 150, m.px(2))
         dst.blit(paint.button(r.size, radius, self.kind, state), r)
         if self._selected:
-            dst.blit(paint.outline(r.size, radius, m.px(2), (*theme().amber, 255)), r)
+            paint.frame(dst, r, radius, m.px(2), (*theme().amber, 255))
         self._paint_inside(dst, r.move(0, m.px(1) if state == "down" else 0))
 
     def _fitted(self, space: int) -> tuple[list[str], float]:
@@ -326,77 +326,3 @@ class Button(Node):
             if "…" in "".join(self._fitted(space)[0]):
                 return escape(self._label)
         return found
-
-
-class Toggle(Node):
-    """An on/off switch with its label on the left. `on_change` gets the new value."""
-
-    role = "switch"
-
-    def __init__(
-        self,
-        label: str,
-        value: bool = False,
-        on_change: Callable[[bool], Any] | None = None,
-        *,
-        px: float = 16,
-        **node: Any,
-    ) -> None:
-        node.setdefault("focusable", True)
-        super().__init__(**node)
-        self.label, self._value, self.on_change, self.px = label, value, on_change, px
-        self.on_click = self.flip
-
-    @property
-    def value(self) -> bool:
-        """On or off; assigning does not call `on_change`."""
-        return self._value
-
-    @value.setter
-    def value(self, on: bool) -> None:
-        if on != self._value:
-            self._value = on
-            self.invalidate()
-
-    def flip(self) -> None:
-        """The other value, telling `on_change`."""
-        self.value = not self._value
-        if self.on_change is not None:
-            self.on_change(self._value)
-
-    def label_text(self) -> str:
-        return self.label
-
-    def describe(self) -> str:
-        return f"{super().describe()}, {'on' if self._value else 'off'}"
-
-    def help(self) -> str | None:
-        return self.cut_help(self.label, "body", self.px, self.rect.w - layout.current().px(58))
-
-    def paint(self, dst: pygame.Surface) -> None:
-        m, t = layout.current(), theme()
-        w, h = m.px(46), m.px(24)
-        box = pygame.Rect(self.rect.right - w, self.rect.centery - h // 2, w, h)
-        on = self._value and self.enabled
-        plate = paint.rounded(box.size, h // 2, t.gold_bottom, t.gold_top) if on else None
-        dst.blit(plate or paint.panel(box.size, h // 2, "well"), box)
-        dst.blit(paint.outline(box.size, h // 2, max(1, m.px(1)), (*t.panel_edge, 90 if self.hovered else 46)), box)
-        self._paint_knob(dst, box)
-        ink = t.cream if self.enabled else t.muted
-        room = box.left - m.px(12) - self.rect.left
-        text.draw_text(dst, "body", self.px * m.s, self.label, self.rect.midleft, ink, "midleft", max_w=room)
-
-    def _paint_knob(self, dst: pygame.Surface, box: pygame.Rect) -> None:
-        m, t = layout.current(), theme()
-        d = box.h - 2 * m.px(3)
-        x = box.right - d - m.px(3) if self._value else box.left + m.px(3)
-        top, low = (t.bright, t.soft) if self.enabled else (t.muted, t.off_top)
-        dst.blit(paint.shadow((d, d), d // 2, m.px(3), 150), (x - m.px(3), box.y))
-        dst.blit(paint.rounded((d, d), d // 2, top, low), (x, box.y + m.px(3)))
-        # The mark tells the value without colour.
-        mark = pygame.Rect(0, 0, max(2, m.px(2)), d // 2)
-        mark.center = (x + d // 2, box.centery)
-        if self._value:
-            pygame.draw.rect(dst, t.ink, mark)
-        else:
-            pygame.draw.circle(dst, t.ink, mark.center, max(2, d // 5), max(1, m.px(2)))

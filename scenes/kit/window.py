@@ -53,6 +53,7 @@ class Window:
         pygame.font.init()
         self.headless = headless
         self.fullscreen = False
+        self._writing: threading.Thread | None = None
         self._windowed = size or sane_size(prefs.window, _desktop())
         pygame.display.set_caption(title)
         self.surface = self._make(self._windowed)
@@ -95,21 +96,36 @@ class Window:
     def screenshot(self, tell: Callable[[str, str], None]) -> Path:
         """Save the window as PNG; encoding takes 50 ms and runs in a thread."""
         folder = folders.data_dir() / "screenshots"
-        path = folder / f"tabletop-{time.strftime('%Y%m%d-%H%M%S')}.png"
+        path = _free(folder / f"tabletop-{time.strftime('%Y%m%d-%H%M%S')}.png")
         picture = self.surface.copy()
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as e:
             tell(f"The picture could not be saved in {folder}: {e.strerror or e}", "error")
             return path
-        threading.Thread(target=_save, args=(picture, path), daemon=False).start()
+        path.touch()
+        self._writing = threading.Thread(target=_save, args=(picture, path), daemon=False)
+        self._writing.start()
         tell(f"Picture saved: {path}", "good")
         return path
+
+    def finish(self) -> None:
+        """Wait until the last picture is written."""
+        if self._writing is not None:
+            self._writing.join()
 
     def close(self) -> None:
         """Close the window."""
         if not self.headless:
             pygame.display.quit()
+
+
+def _free(path: Path) -> Path:
+    """`path`, with a number behind its name when it is taken."""
+    trial, n = path, 2
+    while trial.exists():
+        trial, n = path.with_stem(f"{path.stem}-{n}"), n + 1
+    return trial
 
 
 def _save(picture: pygame.Surface, path: Path) -> None:

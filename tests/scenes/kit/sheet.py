@@ -106,7 +106,10 @@ class Sheet(Scene):
                 self.chronicle.append(markup, kind, color)
         self.rows = ListView(
             [f"Save {i}: Spring, round {i % 6 + 1}" for i in range(40)],
-            on_select=self.said("row"), on_activate=self.said("open"), selected=2, name="Saves",
+            on_select=self.said("row"),
+            on_activate=self.said("open"),
+            selected=2,
+            name="Saves",
         )
         self.total = Label("A very long name of a player indeed, of the Long Valley", kind="body_b", px=18)
         self.right.add(self.chronicle, self.rows, self.total)

@@ -1,0 +1,147 @@
+"""Lines, ellipsis, rich text, awkward names."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.kit import RichText, draw_text, ellipsis, escape, fit, plain, text
+from scenes.kit.fonts import KINDS, font
+from scenes.kit.theme import CONTRAST, PLAIN, SEATS, contrast
+
+NAMES = [
+    "W" * 24,
+    "i" * 40,
+    "🐉🔥 Drache 🏰",
+    "שלום עולם",
+    "مرحبا بالعالم",
+    "Z̷̢̛a̶l̸g̷o̶" * 3,
+    "e\u0301\u0323 o\u0308",
+    "a\x00b\nc\td\u200b\u202e",
+    "\ud800 lone surrogate",
+    "漢字かな",
+    "",
+    " ",
+]
+
+
+@pytest.fixture(autouse=True)
+def plain_text() -> None:
+    pygame.display.set_mode((320, 200))
+    text.configure()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("kind", ["title", "body_b", "cond", "legible"])
+def test_awkward_names_never_overflow(name: str, kind: str) -> None:
+    dst = pygame.Surface((300, 60))
+    r = draw_text(dst, kind, 18, name, (10, 10), max_w=120)
+    assert r.w <= 120
+    assert text.width(kind, 18, ellipsis(name, kind, 18, 120)) <= 120
+    body = RichText(f"**{escape(name)}** gains 3 [wood]", 120)
+    assert body.size[0] <= 120
+    assert body.surface().get_width() <= 120
+
+
+def test_ellipsis_keeps_what_fits_and_no_more() -> None:
+    full = "Cass of the Long Valley"
+    w = text.width("body", 16, full)
+    assert ellipsis(full, "body", 16, w) == full
+    cut = ellipsis(full, "body", 16, w - 1)
+    assert cut.endswith("…")
+    assert full.startswith(cut[:-1])
+    assert ellipsis(full, "body", 16, 3) == ""
+
+
+def test_every_font_kind_loads_and_draws() -> None:
+    assert all(font(k, 16).size("Mg 12")[0] > 10 for k in KINDS)
+
+
+def test_drawn_width_is_the_measured_width() -> None:
+    for s in ("plain words", "12 gold for 3", "100% of 7/12"):
+        assert text.render("body", 17, s).get_width() == text.width("body", 17, s)
+
+
+def test_figures_in_body_text_stand_on_the_same_baseline() -> None:
+    words, figures = text.render("body", 40, "H"), text.render("body", 40, "1")
+    low = [s.get_bounding_rect(min_alpha=128).bottom for s in (words, figures)]
+    assert abs(low[0] - low[1]) <= 1
+
+
+def test_text_scale_applies_to_lines_and_paragraphs() -> None:
+    before = text.width("body", 16, "Harvester"), RichText("Harvester", 400).height
+    text.configure(1.5)
+    after = text.width("body", 16, "Harvester"), RichText("Harvester", 400).height
+    assert after[0] == pytest.approx(1.5 * before[0], rel=0.06)
+    assert after[1] == pytest.approx(1.5 * before[1], rel=0.1)
+
+
+def test_legible_option_changes_the_face() -> None:
+    before = text.render("body", 20, "Illness").copy()
+    text.configure(1.0, legible=True)
+    assert text.actual("body") == "legible"
+    assert text.render("body", 20, "Illness").get_width() != before.get_width()
+    assert text.actual("title") == "title"
+
+
+def test_centred_capitals_lie_in_the_middle() -> None:
+    dst = pygame.Surface((200, 100), pygame.SRCALPHA)
+    draw_text(dst, "body_b", 40, "HEM", (100, 50), anchor="center")
+    ink = dst.get_bounding_rect(min_alpha=128)
+    assert abs(ink.centery - 50) <= 1
+    assert abs(ink.centerx - 100) <= 2
+
+
+def test_rich_text_wraps_and_keeps_words_glued() -> None:
+    body = RichText("Gain **2**, then *pay*: one two three four five six seven", 110, px=16)
+    lines = ["".join(p.s for p in ln.pieces) for ln in body._lines]
+    assert len(lines) > 2
+    assert all(sum(p.w for p in ln.pieces) <= 110 for ln in body._lines)
+    assert "2," in lines[0]
+
+
+def test_links_are_found_where_they_are_drawn() -> None:
+    body = RichText("See {RV-031} and {RV-120|the market}.", 400)
+    assert [link for _, link in body.links] == ["RV-031", "RV-120"]
+    for r, link in body.links:
+        assert body.link_at(r.center) == link
+    gap = (body.links[0][0].right + body.links[1][0].left) // 2
+    assert body.link_at((gap, body.links[0][0].centery)) is None
+
+
+def test_a_long_word_is_broken() -> None:
+    body = RichText("W" * 60, 80)
+    assert body.size[0] <= 80
+    assert sum(len(p.s) for ln in body._lines for p in ln.pieces) == 60
+
+
+def test_escaped_names_are_not_markup() -> None:
+    name = "*[wood]* {x} \\ **"
+    assert plain(escape(name)) == name
+
+
+def test_plain_words_icons_and_links() -> None:
+    assert plain("# Head\n- gain 2 [dragon_scales], {RV-1|here} **now**") == "Head\ngain 2 dragon scales, here now"
+
+
+def test_fit_takes_the_largest_size() -> None:
+    s = "Gain one good of your choice for each harvester in your workshop."
+    small, large = fit(s, 160, 60, 24, 10), fit(s, 400, 300, 24, 10)
+    assert small.height <= 60
+    assert small.px < large.px == 24
+
+
+def test_unknown_icons_do_not_crash() -> None:
+    assert RichText("pay [no_such_thing_at_all] now", 300).surface().get_width() == 300
+
+
+def test_contrast_of_text_on_panels() -> None:
+    for t in (PLAIN, CONTRAST):
+        panel = t.panel_top[:3]
+        assert contrast(t.cream, panel) >= (7 if t is CONTRAST else 4.5)
+        assert contrast(t.muted, panel) >= 4.5
+        assert contrast(t.cyan, panel) >= 3
+        assert contrast(t.gold_ink, t.gold_bottom) >= 3
+        assert contrast(t.ink, t.parchment_low) >= 4.5
+    assert len({s.shape for s in SEATS}) == len({s.letter for s in SEATS}) == 5
+    assert all(contrast(s.rgb, PLAIN.panel_bottom[:3]) >= 3 for s in SEATS)

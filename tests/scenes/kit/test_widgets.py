@@ -1,0 +1,401 @@
+"""What each widget does by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from scenes.kit import App, Button, LogView, Node, Scene, TextField
+from scenes.kit.commands import event_for
+
+from .sheet import Sheet
+
+Make = Callable[..., tuple[App, Sheet]]
+EXTREME = [
+    ((1280, 720), 1.0), ((1366, 768), 0.8), ((1920, 1080), 1.0), ((2560, 1440), 1.3), ((1000, 600), 1.0),
+    ((1000, 600), 1.6), ((1280, 720), 2.0),
+]  # fmt: skip
+
+
+def spots(r: pygame.Rect) -> list[tuple[int, int]]:
+    """Centre and corners, just inside."""
+    return [r.center, r.topleft, (r.right - 1, r.top), (r.left, r.bottom - 1), (r.right - 1, r.bottom - 1)]
+
+
+@pytest.mark.parametrize(("size", "scale"), EXTREME)
+def test_the_right_widget_answers_at_every_size_and_scale(make: Make, size: tuple[int, int], scale: float) -> None:
+    app, sheet = make(size, ui_scale=scale)
+    seen = 0
+    for node in sheet.root.walk():
+        if not node.focusable:
+            continue
+        for pos in spots(node.rect):
+            cut = any(n.clips() and not n.rect.collidepoint(pos) for n in node.ancestors() if n is not node)
+            if cut or not app.metrics.screen.collidepoint(pos):
+                continue
+            assert sheet.stage.at(pos) is node, (node.describe(), pos)
+            seen += 1
+    assert seen > 20
+
+
+def test_small_widgets_answer_around_themselves() -> None:
+    app = App.headless((1280, 720))
+    scene = Scene()
+    small = Button("x", rect=(100, 100, 10, 10), on_click=lambda: None)
+    scene.root.add(small)
+    app.push(scene)
+    assert scene.stage.at((105 - 15, 105)) is small
+    assert scene.stage.at((105 - 17, 105)) is None
+
+
+def test_five_clicks_in_one_frame_are_one_command(sheet: Sheet) -> None:
+    app, b = sheet.app, sheet.buttons[0]
+    assert app is not None
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=b.rect.center, button=1, touch=False)
+    up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=b.rect.center, button=1, touch=False)
+    app.post(*[down, up] * 5)
+    app.frame()
+    assert sheet.log == [("confirm",)]
+
+
+def test_five_clicks_over_five_frames_are_one_command(sheet: Sheet) -> None:
+    app, b = sheet.app, sheet.buttons[0]
+    assert app is not None
+    for _ in range(5):
+        app.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=b.rect.center, button=1, touch=False))
+        app.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=b.rect.center, button=1, touch=False))
+        app.frame()
+    assert sheet.log == [("confirm",)]
+    app.click(b.rect.center)
+    assert sheet.log == [("confirm",)] * 2
+
+
+def test_clicks_after_a_change_of_scene_are_dropped(sheet: Sheet) -> None:
+    app, b = sheet.app, sheet.buttons[0]
+    assert app is not None
+    entered = []
+
+    class Next(Scene):
+        name = "next"
+
+        def handle(self, ev: pygame.event.Event) -> bool:
+            entered.append(ev)
+            return True
+
+    b.on_click = lambda: app.push(Next())
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=b.rect.center, button=1, touch=False)
+    up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=b.rect.center, button=1, touch=False)
+    app.post(down, up, down, up, event_for("E"))
+    app.frame()
+    assert [s.name for s in app.scenes] == ["sheet", "next"]
+    assert entered == []
+
+
+def test_a_disabled_button_says_why_and_does_nothing(sheet: Sheet) -> None:
+    app, redo = sheet.app, sheet.buttons[2]
+    assert app is not None
+    app.click(redo.rect.center)
+    assert sheet.log == []
+    assert sheet.stage.tip.visible
+    assert sheet.stage.tip.node is redo
+    app.key("R")
+    assert sheet.log == []
+
+
+def test_letting_go_elsewhere_is_no_click(sheet: Sheet) -> None:
+    app, b = sheet.app, sheet.buttons[0]
+    assert app is not None
+    app.press(b.rect.center)
+    assert b.state() == "down"
+    app.move((640, 700), held=True)
+    assert b.state() != "down"
+    app.let_go((640, 700))
+    assert sheet.log == []
+
+
+def test_keys_press_buttons(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    app.key("E")
+    app.key("confirm")
+    app.key("Ctrl+Z")
+    app.key("H")
+    assert sheet.log == [("confirm",), ("confirm",), ("undo",), ("hint",)]
+
+
+def test_space_after_a_mouse_click_does_not_press_again(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    app.click(sheet.buttons[1].rect.center)
+    app.key("Space")
+    assert sheet.log == [("undo",), ("command", "skip")]
+    app.key("Tab")
+    app.key("Shift+Tab")
+    app.key("Space")
+    assert sheet.log[-1] == ("undo",)
+
+
+def test_toggle_slider_choice_tabs_by_mouse(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    slider, _, toggle, contrast, _, speed, _, _, _ = sheet.values
+    groove = slider.track()
+    app.press(groove.midleft)
+    app.move((groove.x + groove.w // 4, groove.y + 200), held=True)
+    app.let_go((groove.x + groove.w // 4, groove.y))
+    assert slider.value == pytest.approx(0.25)
+    app.click(toggle.rect.center)
+    app.click(contrast.rect.center)
+    assert (toggle.value, contrast.value) == (False, True)
+    app.click(speed.segments()[0].center)
+    assert speed.value == "off"
+    app.click(sheet.tabs.cells()[2].center)
+    assert sheet.tabs.index == 2
+    assert [e for e in sheet.log if e[0] != "volume"] == [
+        ("motion", False), ("contrast", True), ("speed", "off"), ("tab", 2),
+    ]  # fmt: skip
+
+
+def test_values_by_keys(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    slider, _, toggle, _, _, speed, *_ = sheet.values
+    sheet.stage.set_focus(slider, visible=True)
+    app.key("Right")
+    app.key("Right")
+    app.key("Left")
+    assert slider.value == pytest.approx(0.65)
+    sheet.stage.set_focus(toggle)
+    app.key("Return")
+    assert toggle.value is False
+    sheet.stage.set_focus(speed)
+    app.key("Left")
+    assert speed.value == "fast"
+
+
+def test_drop_down_list(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    seat = sheet.values[6]
+    assert seat.dropdown
+    app.click(seat.rect.center)
+    popup = sheet.stage.top
+    assert popup is not sheet.root
+    app.key("Down")
+    app.key("Down")
+    app.key("Return")
+    assert seat.value == 5
+    assert sheet.stage.top is sheet.root
+    assert ("pick", 5) in sheet.log
+    app.click(seat.rect.center)
+    app.key("Escape")
+    assert sheet.stage.top is sheet.root
+    app.click(seat.rect.center)
+    app.click((1000, 700))
+    assert sheet.stage.top is sheet.root
+    assert seat.value == 5
+
+
+def test_list_by_keys_wheel_and_double_click(sheet: Sheet) -> None:
+    app, rows = sheet.app, sheet.rows
+    assert app is not None
+    app.click(rows.row_rect(3).center)
+    assert rows.selected == 3
+    app.key("End")
+    assert rows.offset == rows.limit() > 0
+    app.wheel(rows.rect.center, 3)
+    assert rows.offset < rows.limit()
+    rows.select(0)
+    spot = rows.row_rect(0).center
+    for _ in range(2):
+        app.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1, touch=False))
+        app.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1, touch=False))
+        app.frame()
+    assert ("open", 0) in sheet.log
+
+
+def test_scroll_bar_can_be_dragged(sheet: Sheet) -> None:
+    app, rows = sheet.app, sheet.rows
+    assert app is not None
+    bar = rows.bar()
+    assert bar is not None
+    app.press(bar.center)
+    app.move((bar.centerx, rows.rect.bottom + 300), held=True)
+    app.let_go((bar.centerx, rows.rect.bottom + 300))
+    assert rows.offset == rows.limit()
+
+
+def test_focus_scrolls_into_view(make: Make) -> None:
+    app, sheet = make(ui_scale=2.0)
+    for _ in range(len(sheet.buttons)):
+        app.key("Tab")
+        node = sheet.stage.focus
+        assert node is not None
+        if node in sheet.buttons:
+            assert sheet.scroll.rect.contains(node.rect)
+    assert sheet.scroll.offset > 0
+
+
+def test_log_follows_its_end_until_scrolled_away(sheet: Sheet) -> None:
+    app, log = sheet.app, sheet.chronicle
+    assert app is not None
+    assert log.entry_at((log.rect.x + 20, log.rect.bottom - 8)) is log.entries[-1]
+    app.wheel(log.rect.center, 2)
+    assert not log.following
+    at = log.entry_at(log.rect.center)
+    log.append("something new")
+    app.frame()
+    assert log.entry_at(log.rect.center) is at
+    app.wheel(log.rect.center, -40)
+    assert log.following
+    assert log.entry_at((log.rect.x + 20, log.rect.bottom - 8)) is log.entries[-1]
+
+
+def test_a_long_log_lays_out_only_what_is_seen() -> None:
+    log = LogView(rect=(0, 0, 250, 300))
+    for i in range(5000):
+        log.append(f"Line {i}: Brom gains **{i}** [wood] and goes on a long way to the market")
+    dst = pygame.Surface((250, 300))
+    log.draw(dst)
+    assert 3 < len(log._heights) < 60
+    log.scroll_to(0)
+    assert log.entry_at((40, 3)) is log.entries[0]
+    assert len(log._heights) < 120
+
+
+def test_log_filter_truncate_and_text(sheet: Sheet) -> None:
+    log = sheet.chronicle
+    log.set_filter(lambda e: e.kind == "note")
+    assert set(log.as_text().splitlines()) == {"Cass passes."}
+    log.set_filter(None)
+    log.truncate(2)
+    assert log.as_text() == "Round 3 - Spring\nBrom recruits a Woodcutter for 4 gold."
+
+
+def test_links_in_paragraphs_and_log(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    body = sheet.rule.rich()
+    r, link = body.links[0]
+    app.click((sheet.rule.rect.x + r.centerx, sheet.rule.rect.y + r.centery))
+    assert sheet.log == [("link", link)]
+
+
+def test_text_field_edits(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    field = sheet.values[7]
+    assert isinstance(field, TextField)
+    app.click(field.rect.center)
+    app.key("Ctrl+A")
+    app.type("Brom é W")
+    assert field.text == "Brom é W"
+    app.key("Backspace")
+    app.key("Home")
+    app.key("Delete")
+    assert field.text == "rom é "
+    app.key("Return")
+    assert ("submit", "rom é ") in sheet.log
+    field.text = "x" * 200
+    assert len(field.text) == 60
+
+
+def test_input_methods_compose_before_they_write(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    field = sheet.values[8]
+    sheet.stage.set_focus(field)
+    app.post(pygame.event.Event(pygame.TEXTEDITING, text="に", start=0, length=1))
+    app.frame()
+    app.key("Return")
+    app.key("Escape")
+    assert field.composing == "に"
+    assert field.focused
+    app.post(pygame.event.Event(pygame.TEXTINPUT, text="日"))
+    app.frame()
+    assert (field.text, field.composing) == ("日", "")
+
+
+def test_every_letter_in_every_field_is_text(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    letters = "abcdefghijklmnopqrstuvwxyz0123456789 ,.-=+"
+    for field in sheet.values[7:]:
+        sheet.stage.set_focus(field)
+        field.limit, field.text = 99, ""
+        app.type(letters)
+        for key in ("Ctrl+Z", "Ctrl+Y", "Left", "Up", "Space"):
+            app.key(key)
+        assert field.text == letters
+        app.key("Escape")
+        assert sheet.stage.focus is None
+    assert [e for e in sheet.log if e[0] not in ("name",)] == []
+    assert sheet.stage.top is sheet.root
+
+
+def test_long_names_are_cut_with_the_whole_in_the_tooltip(sheet: Sheet) -> None:
+    app, label = sheet.app, sheet.total
+    assert app is not None
+    label.text = "W" * 24 + " of the Long Valley"
+    app.frame()
+    s, _ = label._fitted()
+    assert s.endswith("…")
+    app.move(label.rect.center)
+    app.step(0.4)
+    assert sheet.stage.tip.visible
+    assert sheet.stage.tip.node is label
+
+
+def test_pseudo_locale_fits(make: Make) -> None:
+    app, sheet = make(text_scale=1.0)
+    for b in sheet.buttons:
+        if b.label:
+            words = b.label.split()[:4]
+            b.label = " ".join(f"[{w}ñõé]" for w in words) + "ñ" * (len(" ".join(words)) * 4 // 10 - 3)
+    app.frame()
+    for b in sheet.buttons:
+        lines, px = b._fitted(b.rect.w - 60)
+        assert all(sum(1 for _ in s) for s in lines) or not b.label
+        app.click(b.rect.center)
+    clicked = {e[0] for e in sheet.log}
+    assert {"confirm", "undo", "hint", "abandon", "chosen", "two", "long", "gear"} <= clicked
+    assert px > 0
+
+
+def test_text_mirror_names_everything(sheet: Sheet) -> None:
+    lines = sheet.text_lines()
+    assert "Confirm move, button (E)" in lines
+    assert any(line.startswith("Redo, button, unavailable: Nothing to redo") for line in lines)
+    assert "Master volume, slider, 60 %" in lines
+    assert "Reduced motion, switch, on" in lines
+    assert "Animation, choice: Normal" in lines
+    assert "Cass passes." in lines
+
+
+def test_focus_is_announced() -> None:
+    said: list[str] = []
+    app = App.headless((1280, 720))
+    app._mirror = said.append
+    app.push(Sheet())
+    app.frame()
+    app.key("Tab")
+    app.key("Tab")
+    assert said[0] == "sheet"
+    assert "Undo, button (U)" in said
+
+
+def test_nodes_can_be_moved_hidden_and_removed() -> None:
+    parent = Node((0, 0, 100, 100))
+    child = Node((10, 10, 20, 20), focusable=True)
+    parent.add(child)
+    parent.shift(5, 7)
+    assert child.rect.topleft == (15, 17)
+    assert parent.hit((16, 18)) is child
+    child.show(False)
+    assert parent.hit((16, 18)) is None
+    parent.remove(child)
+    assert child.parent is None
+    with pytest.raises(ValueError, match="not in list"):
+        parent.remove(child)
