@@ -188,6 +188,9 @@ class Board:
         """An event has been animated: bring the display model forward (optional; at the end of all events
         ``show`` replaces it anyway)."""
 
+    def marked(self) -> None:
+        """Marks, pointer or focus have changed: a board that lights effects elsewhere asks ``table.redraw`` here."""
+
     def overlay(self, decision: Any) -> Overlay | None:
         """An own panel for a decision of the viewer, or None."""
         return None

@@ -183,6 +183,7 @@ class BoardNode(Node):
             # Only rivals of what may be chosen are dimmed; a whole dark board would say nothing.
             mark.dim = mark.dim and ref[0] in kinds
             node.set_mark(mark)
+        self.table.board.marked()
 
     def label_text(self) -> str:
         return ""

@@ -27,6 +27,7 @@ class Looking(Base):
     def pointed(self, ref: Ref) -> None:
         """The pointer or the focus is on a thing."""
         self._pointed = self.selection.pointed = ref
+        self.board.marked()
         self._show_slot(ref)
         self._refresh_prompt()
 
@@ -34,6 +35,7 @@ class Looking(Base):
         """The pointer left a thing."""
         if self._pointed == ref:
             self._pointed = self.selection.pointed = None
+            self.board.marked()
             self._refresh_prompt()
 
     def _show_slot(self, ref: Ref) -> None:
