@@ -80,18 +80,20 @@ def _final_gold(s: State, seat: int, gold: int, source: str, out: Sink) -> None:
 
 @FLOW.ask(FinalConversion)
 def ask_final_conversion(s: State, f: FinalConversion) -> Decision | None:
-    """RV-D32: Market and Metallurgist trades without dice, the best conversion, or no more."""
-    acts: list[Action] = []
-    if best_trades.gold_left(s.players[f.seat]):
-        acts.append(CONVERT_BEST[f.seat])
-    acts.append(DONE[f.seat])
+    """RV-D32: Market and Metallurgist trades without dice, the best conversion, or no more.
+
+    Without any way to Gold there is nothing to decide: trades would only waste what counts in a tie.
+    """
+    if not best_trades.gold_left(s.players[f.seat]):
+        return None
+    acts: list[Action] = [CONVERT_BEST[f.seat], DONE[f.seat]]
     market.offer(s, f.seat, acts)
-    return Decision(ONE[f.seat], "final_conversion", "RV-138", tuple(acts)) if len(acts) > 1 else None
+    return Decision(ONE[f.seat], "final_conversion", "RV-138", tuple(acts))
 
 
 @FLOW.step(FinalConversion)
 def no_conversion(s: State, f: FinalConversion, out: Sink) -> None:
-    """Nothing can be traded."""
+    """No trade brings Gold."""
     s.stack.pop()
     out.append(NothingToDo(seat=f.seat, what="convert"))
 
