@@ -126,3 +126,7 @@ class ActionArea(Panel):
 
     def label_text(self) -> str:
         return ""
+
+    def paint(self, dst: pygame.Surface) -> None:
+        if not layout.current().compact:  # in a compact window the drawers' bar is the ground
+            super().paint(dst)

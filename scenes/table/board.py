@@ -155,7 +155,7 @@ class Board:
 
     # -- optional ---------------------------------------------------------------------------------------
 
-    def strips(self, view: Any) -> list[int]:
+    def strip_seats(self, view: Any) -> list[int]:
         """Seats that get a strip, in turn order (with automatic ones, if there are any)."""
         return list(range(len(self.table.session.seats)))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.kit import Button, layout, paint
+from scenes.kit.art import shape
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.table.regions import GAP, ROUND_MIN, Regions
@@ -17,6 +18,18 @@ if TYPE_CHECKING:
 PLAYERS, LOG, SLOT = "players", "log", "slot"
 
 
+class Badge(Node):
+    """How many things happened that the player has not read in the chronicle's drawer."""
+
+    def __init__(self, drawers: Drawers) -> None:
+        super().__init__()
+        self.drawers = drawers
+
+    def paint(self, dst: pygame.Surface) -> None:
+        picture = shape.number_badge(self.rect.w, str(min(99, self.drawers.news)))
+        dst.blit(picture, self.rect)
+
+
 class Drawers(Node):
     """Places strips, round panel, chronicle and slot; in compact mode one of them at a time is open."""
 
@@ -24,13 +37,15 @@ class Drawers(Node):
         super().__init__(name="drawers")
         self.table = table
         self.open = ""
+        self.news = 0
         self.players = Button("", icon="person", name="Players", tooltip="Players and round",
                               on_click=lambda: self.toggle(PLAYERS))  # fmt: skip
         self.log = Button("", icon="log", name="Chronicle", tooltip="Chronicle", command="log",
                           on_click=lambda: self.toggle(LOG))  # fmt: skip
         self.slot = Button("", icon="search", name="Inspect", tooltip="What lies under the pointer",
                            on_click=lambda: self.toggle(SLOT))  # fmt: skip
-        self.add(self.players, self.log, self.slot)
+        self.badge = Badge(self)
+        self.add(self.players, self.log, self.slot, self.badge)
 
     def toggle(self, which: str) -> None:
         """Open a drawer, or close it when it is open."""
@@ -39,8 +54,16 @@ class Drawers(Node):
     def show_drawer(self, which: str) -> None:
         """Open one drawer, or none."""
         self.open = which
+        if which == LOG:
+            self.news = 0
         self._visible()
         self.table.invalidate()
+
+    def tell(self, count: int) -> None:
+        """So many things happened that were not read."""
+        self.news = 0 if self.open == LOG else count
+        self._visible()
+        self.badge.invalidate()
 
     def close_drawer(self) -> bool:
         """Close the open drawer. False when there is none, or the window is wide."""
@@ -58,6 +81,7 @@ class Drawers(Node):
         for button, which in ((self.players, PLAYERS), (self.log, LOG), (self.slot, SLOT)):
             button.show(compact)
             button.selected = self.open == which
+        self.badge.show(compact and self.news > 0)
 
     def arrange(self, r: Regions, m: Metrics) -> None:
         """Place everything for a window."""
@@ -69,6 +93,7 @@ class Drawers(Node):
         h = max(1, r.bar.h - 2 * gap)
         for i, button in enumerate((self.players, self.log, self.slot)):
             button.rect = pygame.Rect(gap + i * (m.px(44) + gap), r.bar.y + gap, m.px(44), h)
+        self.badge.rect = pygame.Rect(self.log.rect.right - m.px(16), self.log.rect.y - m.px(4), m.px(20), m.px(20))
         self._visible()
 
     def _strips(self, left: pygame.Rect, m: Metrics, compact: bool) -> None:

@@ -148,9 +148,8 @@ class Flow(Base):
             return
         self._news_at = at
         self.news.tell(lines)
-        if self.regions.compact:
-            self.app.toast(f"{len(lines)} things happened since your last turn")
-        else:
+        self.drawers.tell(len(others))
+        if not self.regions.compact:
             self.news.show(True)
 
     def news_lines(self) -> list[Line]:

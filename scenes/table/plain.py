@@ -14,8 +14,8 @@ from scenes.table.board import Board, Inspect, Rect, Ref
 
 GAP = 8
 HEAD = 22
-MIN_TILE = (56, 34)
-MAX_TILE = (132, 58)
+MIN_TILE = (30, 26)
+MAX_TILE = (96, 62)
 
 
 class PlainBoard(Board):
@@ -49,28 +49,31 @@ class PlainBoard(Board):
         groups: dict[str, list[Ref]] = {}
         for ref in self._catalogue():
             groups.setdefault(ref[0], []).append(ref)
-        w, h, columns = self._tile(groups)
-        gap, y = self.m.px(GAP), self.area.y + self.m.px(GAP)
-        for kind, refs in groups.items():
-            self._heads.append((kind, (self.area.x + gap, y)))
-            y += self.m.px(HEAD)
-            for i, ref in enumerate(refs):
-                at = (self.area.x + gap + i % columns * (w + gap), y + i // columns * (h + gap))
-                self._rects[ref] = Rect(*at, w, h)
-            y += math.ceil(len(refs) / columns) * (h + gap)
+        for k in range(13):
+            self._rects, self._heads = {}, []
+            if self._flow(groups, 1 - k / 12) <= self.area.bottom:
+                return
 
-    def _tile(self, groups: dict[str, list[Ref]]) -> tuple[int, int, int]:
-        """The largest tile with which everything fits the area, and how many stand in a row."""
-        gap = self.m.px(GAP)
-        for k in range(20):
-            share = 1 - k / 20
-            w = round(self.m.px(MIN_TILE[0]) + (self.m.px(MAX_TILE[0]) - self.m.px(MIN_TILE[0])) * share)
-            h = round(self.m.px(MIN_TILE[1]) + (self.m.px(MAX_TILE[1]) - self.m.px(MIN_TILE[1])) * share)
-            columns = max(1, (self.area.w - gap) // (w + gap))
-            rows = sum(math.ceil(len(refs) / columns) for refs in groups.values())
-            if gap + len(groups) * self.m.px(HEAD) + rows * (h + gap) <= self.area.h:
-                return w, h, columns
-        return w, h, columns
+    def _flow(self, groups: dict[str, list[Ref]], share: float) -> int:
+        """Place the groups side by side, in rows; returns where the last row ends."""
+        m, gap = self.m, self.m.px(GAP)
+        w = round(m.px(MIN_TILE[0]) + (m.px(MAX_TILE[0]) - m.px(MIN_TILE[0])) * share)
+        h = round(m.px(MIN_TILE[1]) + (m.px(MAX_TILE[1]) - m.px(MIN_TILE[1])) * share)
+        most = max(1, (self.area.w - gap) // (w + gap))
+        left, y, x, row = self.area.x + gap, self.area.y + gap, self.area.x + gap, 0
+        for kind, refs in groups.items():
+            columns = min(most, len(refs))
+            head = text.width("title", m.px(15), _title(kind))
+            wide = max(columns * (w + gap), head + 2 * gap)
+            if x > left and x + wide > self.area.right:
+                x, y, row = left, y + row, 0
+            self._heads.append((kind, (x, y)))
+            for i, ref in enumerate(refs):
+                at = (x + i % columns * (w + gap), y + m.px(HEAD) + i // columns * (h + gap))
+                self._rects[ref] = Rect(*at, w, h)
+            row = max(row, m.px(HEAD) + math.ceil(len(refs) / columns) * (h + gap))
+            x += wide + gap
+        return y + row
 
     def draw(self, dst: pygame.Surface) -> None:
         t = theme()
@@ -80,8 +83,7 @@ class PlainBoard(Board):
             if not r.colliderect(dst.get_clip()):
                 continue
             dst.blit(paint.panel(r.size, self.m.px(7), "solid"), r)
-            label = text.ellipsis(f"{_title(ref[0])} {ref[1]}", "body", self.m.px(15), r.w - self.m.px(10))
-            text.draw_text(dst, "body", self.m.px(15), label, r.center, t.cream, "center")
+            text.draw_text(dst, "cond_b", min(self.m.px(20), r.h * 0.6), str(ref[1]), r.center, t.cream, "center")
 
     def refs(self) -> list[Ref]:
         return list(self._rects)

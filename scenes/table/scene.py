@@ -81,7 +81,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.slot = Slot(self)
         self.actions = ActionArea(self)
         self.chips = Chips(self)
-        self.strips = [Strip(self, seat) for seat in self.board.strips(self.shown)]
+        self.strips = [Strip(self, seat) for seat in self.board.strip_seats(self.shown)]
         self.drawers = Drawers(self)
         self.news = News(self)
         self.news.show(False)

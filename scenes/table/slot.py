@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.kit import layout, paint, pictures, text
+from scenes.kit import layout, paint, pictures
 from scenes.kit.node import Node
 from scenes.kit.richtext import fit, plain
 from scenes.kit.theme import theme
@@ -64,8 +64,9 @@ def paint_inspect(dst: pygame.Surface, shown: Inspect, area: pygame.Rect, title_
     y = area.y
     if shown.title:
         room = area.w - m.px(14)
-        title, size = text.fit_line(plain(shown.title), "title", title_px * m.s, room, 12 * m.s)
-        y = text.draw_text(dst, "title", size, title, (area.x, y), t.heading, shadow=True).bottom + m.px(4)
+        title = fit(plain(shown.title), room, m.px(44), title_px * m.s, 12 * m.s, "title", t.heading)
+        dst.blit(title.surface(), (area.x, y), (0, 0, room, m.px(48)))
+        y += title.height + m.px(3)
     if shown.picture is not None:
         share = 1.0 if not shown.lines else 0.66
         picture = shown.picture(area.w, round((area.bottom - y) * share))
