@@ -6,7 +6,6 @@ import platform
 import sys
 import time
 import traceback
-import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 
 def write_report(error: BaseException, scene: Scene | None) -> Path | None:
     """Write a report to the player's data folder. Returns its path, or None when it could not be written."""
+    import zipfile  # only here: it is never needed in a good game
+
     folder = folders.data_dir() / "crashes"
     path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{time.time_ns() % 1_000_000:06d}.zip"
     trace = "".join(traceback.format_exception(error))

@@ -59,9 +59,14 @@ class Loop:
             self.close()
 
     def _wait(self, seconds: float) -> None:
-        ev = pygame.event.wait(max(1, int(seconds * 1000)))
-        if ev.type != pygame.NOEVENT:
-            self._waited.append(ev)  # the first of the next frame's batch
+        """Sleep until events come, at most `seconds`; the events open the next frame's batch.
+
+        `pygame.event.wait` looks every millisecond and takes 20 ms of CPU a second; a look once a frame takes 2.
+        """
+        end = time.perf_counter() + seconds
+        while (left := end - time.perf_counter()) > 0 and not self._waited:
+            time.sleep(min(FRAME, left))
+            self._waited += pygame.event.get()
 
 
 def _sleep_to(deadline: float) -> float:

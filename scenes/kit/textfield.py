@@ -84,6 +84,7 @@ class TextField(Node):
     def focus_in(self) -> None:
         super().focus_in()
         if pygame.display.get_init():
+            pygame.key.set_repeat(400, 40)
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(self.rect)
         self.anchor, self.caret = 0, len(self._text)
@@ -94,6 +95,7 @@ class TextField(Node):
         self.anchor = self.caret
         if pygame.display.get_init():
             pygame.key.stop_text_input()
+            pygame.key.set_repeat(0)
 
     def tick(self, dt: float) -> None:
         """Blink the caret."""

@@ -60,7 +60,7 @@ class Window:
         if not headless:
             self._limit()
         pygame.key.stop_text_input()
-        pygame.key.set_repeat(400, 40)
+        pygame.key.set_repeat(0)  # a held key is one command; text fields switch repeating on
 
     def _make(self, size: tuple[int, int], flags: int = 0) -> pygame.Surface:
         return pygame.display.set_mode(size, flags or (0 if self.headless else pygame.RESIZABLE))
