@@ -108,9 +108,10 @@ class RefNode(Node):
 
 
 def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
-    """Amber glow and dot: may be chosen."""
+    """Amber glow and dot: may be chosen. Small things glow less, so that neighbours stay apart."""
     m, t = layout.current(), theme()
-    shape.draw_glow(dst, r, t.amber, radius, m.px(2.5))
+    wide = max(1.0, min(2.5, min(r.size) / m.s / 34))
+    shape.draw_glow(dst, r, t.amber, radius, max(1, round(wide * m.s)))
     d = m.px(9)
     dst.blit(dot(d), dot(d).get_rect(center=(r.centerx, r.top + m.px(1))))
 
@@ -184,6 +185,47 @@ class BoardNode(Node):
             mark.dim = mark.dim and ref[0] in kinds
             node.set_mark(mark)
         self.table.board.marked()
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        if ev.type == pygame.MOUSEWHEEL:
+            return self._zoom(1.15 ** getattr(ev, "precise_y", ev.y))
+        if ev.type == pygame.MOUSEBUTTONDOWN and ev.button == 2:
+            self._grip = ev.pos
+            return True
+        if ev.type == pygame.MOUSEBUTTONUP and ev.button == 2:
+            self._grip = None
+            return True
+        if ev.type == pygame.MOUSEMOTION:
+            return self._pull(ev)
+        return super().handle(ev)
+
+    _grip: tuple[int, int] | None = None
+
+    def _zoom(self, factor: float) -> bool:
+        """The wheel enlarges a board that can be enlarged, around the pointer."""
+        zoom = getattr(self.table.board, "zoom_by", None)
+        if zoom is None or self.stage is None:
+            return False
+        zoom(factor, self.stage.pointer)
+        self.table.sync()
+        self.invalidate()
+        return True
+
+    def _pull(self, ev: pygame.event.Event) -> bool:
+        """An enlarged board follows the pointer while the wheel, or the empty board, is held."""
+        held = ev.buttons[1] or (ev.buttons[0] and self.pressed)
+        board = self.table.board
+        scroll = getattr(board, "scroll_to", None)
+        if not held or scroll is None:
+            self._grip = None
+            return False
+        if self._grip is not None:
+            x, y = board.scroll
+            scroll(x - ev.pos[0] + self._grip[0], y - ev.pos[1] + self._grip[1])
+            self.table.sync()
+            self.invalidate()
+        self._grip = ev.pos
+        return True
 
     def label_text(self) -> str:
         return ""

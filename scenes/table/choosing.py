@@ -190,6 +190,12 @@ class Choosing(Base):
         self._settled = False
         self._settle()
 
+    def jumped_in_replay(self) -> None:
+        """The cursor of a replay was moved."""
+        self.timeline.clear()
+        self._settled = False
+        self._settle()
+
     def back(self) -> None:
         """Esc: one level back."""
         if self.drawers.close_drawer():

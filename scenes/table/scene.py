@@ -29,6 +29,7 @@ from scenes.table.news import News
 from scenes.table.panels import PromptBar, RoundPanel, Strip
 from scenes.table.play import Play
 from scenes.table.regions import Regions, regions
+from scenes.table.replay import ReplayBar
 from scenes.table.selection import Selection
 from scenes.table.slot import Slot
 from scenes.table.stage import TableStage
@@ -79,7 +80,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.round = RoundPanel(self)
         self.panel = ChroniclePanel(self)
         self.slot = Slot(self)
-        self.actions = ActionArea(self)
+        self.actions = ActionArea(self) if self.game.live else ReplayBar(self)
         self.chips = Chips(self)
         self.strips = [Strip(self, seat) for seat in self.board.strip_seats(self.shown)]
         self.drawers = Drawers(self)
@@ -188,6 +189,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
         """Tooltip of a strip: who sits there."""
         kind = wording.kind_of(self.session.seats, seat)
         return f"**{escape(self.seat_name(seat))}**: {kind}\nClick to see this player's area."
+
+    @property
+    def hot(self) -> Ref | None:
+        """The thing under the pointer or the focus."""
+        return self._pointed
 
     def ref_nodes(self) -> list[RefNode]:
         """All things that can be pointed at: on the board and as chips."""
