@@ -15,6 +15,8 @@ _WHERE = {
     "items": "item",
     "metal": "METALS metal_icon metal_text",
     "paper": "parchment",
+    "pieces": "GUILDS app_icon guild_disc member_token plaque price spotlight wax_seal wooden_disc",
+    "portraits": "emblem portrait",
     "shape": "blurred clip_round contact_shadow draw_glow drop_shadow glow hatch hgrad mix number_badge outline "
     "polygon radial round_rect shade shadow vgrad",
     "store": "ART_VERSION PICTURES cache_dir",

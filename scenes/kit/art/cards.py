@@ -170,14 +170,14 @@ def art_window(size: Size, scene: str, name: str, kind: str) -> pygame.Surface:
     return compose(size, scene, items.item(name, kind, px), seed_of(name))
 
 
-def compose(size: Size, scene: str, subject: pygame.Surface, seed: int) -> pygame.Surface:
+def compose(size: Size, scene: str, subject: pygame.Surface, seed: int, middle: float = 0.49) -> pygame.Surface:
     """Put a subject picture into a lit room: halo, cast shadow, object, inner shadow of the frame."""
     from scenes.kit.art import backdrop
 
     w, h = size
     s = backdrop.backdrop(w, h, scene, seed)
     light = backdrop.SCENES[scene][2]
-    at = subject.get_rect(center=(w // 2, round(h * 0.49)))
+    at = subject.get_rect(center=(w // 2, round(h * middle)))
     halo = blank((w, h))
     halo.blit(subject, at)
     halo.fill((*light, 0), special_flags=pygame.BLEND_RGBA_MAX)

@@ -10,6 +10,7 @@ import pygame
 PALETTES: dict[str, tuple[str, str, str, str, str]] = {
     "steel": ("#f6fbff", "#b9cad9", "#73889c", "#3c4d5e", "#121a22"),
     "iron": ("#c9ced6", "#868d98", "#4f5560", "#2b2f37", "#101216"),
+    "copper": ("#ffd9bc", "#e08a55", "#a0502a", "#5a2812", "#220d04"),
     "bronze": ("#ffe2b0", "#d1954f", "#8c5522", "#4d2b0e", "#1e0f04"),
     "gold": ("#fff6c2", "#f4c348", "#b47a16", "#6b4207", "#2a1702"),
     "mithril": ("#ffffff", "#b6e2ff", "#5ca4e2", "#26609f", "#0a2140"),
@@ -92,10 +93,10 @@ class Brush:
         paint = self.round(cx - r * 0.4, cy - r * 0.45, r * 1.7, p[0], p[1], p[2], p[3])
         self.disc(cx, cy, r, paint, p[4], max(1.6, r * 0.2))
 
-    def turned(self, angle: float, scale: float = 1.26) -> None:
-        """Turn (and enlarge) everything drawn so far about the middle."""
+    def turned(self, angle: float, scale: float = 1.26, shift: tuple[float, float] = (0, 0)) -> None:
+        """Turn, enlarge and shift everything drawn so far about the middle."""
         inner = "".join(self.body)
-        move = f"translate(64 64) rotate({angle}) scale({scale}) translate(-64 -64)"
+        move = f"translate({64 + shift[0]} {64 + shift[1]}) rotate({angle}) scale({scale}) translate(-64 -64)"
         self.body = [f'<g transform="{move}">{inner}</g>']
 
     def picture(self, px: int) -> pygame.Surface:
