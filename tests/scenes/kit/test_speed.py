@@ -129,16 +129,19 @@ def test_a_drag_frame_costs_at_most_twice_the_bare_layer() -> None:
 def test_opening_a_dialog_takes_one_ordinary_frame(make: Make) -> None:
     app, sheet = make((1920, 1080))
 
-    def once() -> None:
+    def opening() -> float:
         m = Modal("Look")
+        t = time.process_time()
         sheet.open(m)
         app.frame()
+        spent = (time.process_time() - t) * 1000
         sheet.close(m)
         app.frame()
+        return spent
 
-    once()
-    full = cpu_ms(lambda: (setattr(sheet, "dirty", True), app.frame()), 5)
-    assert cpu_ms(once, 5) <= max(33.0, 6 * full)
+    opening()
+    full = cpu_ms(lambda: (setattr(sheet, "dirty", True), app.frame()), 9)
+    assert statistics.median(opening() for _ in range(9)) <= max(33.0, 6 * full)
 
 
 def test_5000_log_lines_cost_no_more_than_50() -> None:
