@@ -14,6 +14,7 @@ from scenes.kit.layers import Dialog, Modal
 from scenes.kit.layout import Metrics
 from scenes.kit.richtext import escape
 from scenes.kit.textfield import TextField
+from scenes.table.saving import now
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -29,11 +30,6 @@ def show_scene(table: TableScene, module: str, name: str, *args: Any) -> bool:
     make = getattr(importlib.import_module(f"scenes.{module}"), name)
     table.app.push(make(table.app, *args))
     return True
-
-
-def now() -> str:
-    """The present moment as it stands in saves."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 class PauseMenu(Modal):

@@ -30,6 +30,7 @@ from scenes.table.panels import PromptBar, RoundPanel, Strip
 from scenes.table.play import Play
 from scenes.table.regions import Regions, regions
 from scenes.table.replay import ReplayBar
+from scenes.table.saving import Saver
 from scenes.table.selection import Selection
 from scenes.table.slot import Slot
 from scenes.table.stage import TableStage
@@ -39,8 +40,22 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
 
 
+def live_game(app: App, session: Session, game_id: str) -> Play:
+    """The session as a game to be played: with a thinker where one is needed, saved after every choice."""
+    computers = any(seat.kind != "human" for seat in session.seats)
+    thinker = None
+    if computers:
+        from scenes.table.thinker import WorkerThinker
+
+        thinker = WorkerThinker(game_id)
+    return Play(session, thinker, Saver(app), auto_forced=app.settings.auto_forced)
+
+
 class TableScene(Flow, Choosing, Looking, Scene):
-    """A game at the table. ``game`` is the live play or a replay (same interface); ``session`` what it follows."""
+    """A game at the table. ``game`` is the live play or a replay (same interface); ``session`` what it follows.
+
+    Without ``game`` the session is played, with a worker process for its computer seats and automatic saving.
+    """
 
     name = "table"
 
@@ -52,7 +67,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.rules = session.rules
         self.game_id = game_id or self.rules.info.id
         self.words = self.rules.words().named([s.name for s in session.seats])
-        self.game: Any = game if game is not None else Play(session)
+        self.game: Any = game if game is not None else live_game(app, session, self.game_id)
         self.stage = TableStage(self)
         self.stage.push(Node())
         self._facts()
@@ -94,6 +109,8 @@ class TableScene(Flow, Choosing, Looking, Scene):
     # -- life -------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        if self.game.live and self.game.autosave is not None and not self.session.history():
+            self.game.autosave(self.session)
         start = getattr(getattr(self.game, "thinker", None), "start", None)
         if start is not None and self.game.computers:
             start()

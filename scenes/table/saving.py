@@ -1,0 +1,45 @@
+"""The running game on the disk: a rotating copy after every choice of a person."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.saves import SaveError
+from game.core.session import Session
+from game.core.shelf import Autosave
+from scenes.kit import folders
+from scenes.kit.richtext import escape
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+
+def autosave_dir() -> Path:
+    """Folder of the automatic copies; "Continue" takes the newest one."""
+    return folders.save_dir() / "auto"
+
+
+def now() -> str:
+    """The present moment as it stands in saves."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+class Saver:
+    """Called with the session after every choice. A disk that refuses is reported once, and the game goes on."""
+
+    def __init__(self, app: App, folder: Path | None = None) -> None:
+        self.app = app
+        self.shelf = Autosave(folder or autosave_dir())
+        self.fault = ""
+
+    def __call__(self, session: Session) -> None:
+        try:
+            self.shelf.save(session, now())
+        except SaveError as error:
+            if not self.fault:
+                self.app.toast(f"The game could not be saved: {escape(str(error))}", "error", 10)
+            self.fault = str(error)
+        else:
+            self.fault = ""
