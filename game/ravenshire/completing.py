@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.structs import Action, Decision, Sink
 from game.ravenshire.actions import AddedMystic, Complete, Done
-from game.ravenshire.events import ContractCompleted
+from game.ravenshire.events import ContractCompleted, NothingToDo
 from game.ravenshire.frames import AddMystic
 from game.ravenshire.outline import FLOW
 from game.ravenshire.reputation import gain
@@ -40,6 +40,14 @@ def complete(s: State, f: Any, action: Complete, out: Sink) -> None:
     s.stack.append(FLOW.begin("completion", action.seat))
 
 
+@FLOW.phase("completion", "add_mystic")
+def add_mystic(s: State, out: Sink, seat: int) -> None:
+    """The Metallurgist may add a Mystic to a special finish; it is a part of the payment (RV-171, RV-R41)."""
+    p = s.players[seat]
+    if ADDED[p.assistant] and p.finishes[-1] != NORMAL:
+        s.stack.append(AddMystic(seat))
+
+
 @FLOW.phase("completion", "card_reward")
 def card_reward(s: State, out: Sink, seat: int) -> None:
     """Every benefit on the card, at once (RV-105)."""
@@ -52,12 +60,14 @@ def finish_benefit(s: State, out: Sink, seat: int) -> None:
     gain(s, seat, C.finishes[s.players[seat].finishes[-1]].gain, "finishes", out)
 
 
-@FLOW.phase("completion", "added_mystic")
-def added_mystic(s: State, out: Sink, seat: int) -> None:
-    """The Metallurgist may add a Mystic to a special finish (RV-171)."""
+@FLOW.phase("completion", "added_benefit")
+def added_benefit(s: State, out: Sink, seat: int) -> None:
+    """What the added Mystic gives (RV-171)."""
     p = s.players[seat]
-    if ADDED[p.assistant] and p.finishes[-1] != NORMAL:
-        s.stack.append(AddMystic(seat))
+    if p.added >= 0:
+        benefit = ADDED[p.assistant][p.added]
+        p.added = -1
+        gain(s, seat, benefit, "assistant", out)
 
 
 @FLOW.phase("completion", "extra_gold")
@@ -82,10 +92,17 @@ def ask_add_mystic(s: State, f: AddMystic) -> Decision | None:
 
 @FLOW.answer(AddMystic)
 def answer_add_mystic(s: State, f: AddMystic, action: AddedMystic | Done, out: Sink) -> None:
-    """Pay the Mystic and gain its benefit; the finish stays what it is (RV-172)."""
+    """Pay the Mystic; the finish stays what it is (RV-172)."""
     s.stack.pop()
     if isinstance(action, AddedMystic):
+        s.players[f.seat].added = action.res
         spend(s, f.seat, ((action.res, 1),), "assistant", out)
-        gain(s, f.seat, ADDED[s.players[f.seat].assistant][action.res], "assistant", out)
+
+
+@FLOW.step(AddMystic)
+def nothing_to_add(s: State, f: AddMystic, out: Sink) -> None:
+    """No Mystic is left."""
+    s.stack.pop()
+    out.append(NothingToDo(seat=f.seat, what="choose"))
 
 

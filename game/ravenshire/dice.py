@@ -35,7 +35,8 @@ def roll_seat(s: State, seat: int, why: str, out: Sink) -> None:
         die.at, die.spot = POOL, -1
     out.append(DiceRolled(seat=seat, dice=tuple(mine), values=tuple(s.dice[i].value for i in mine), why=why))
     if seat < len(s.players):
-        s.players[seat].placed = s.players[seat].taken = 0
+        p = s.players[seat]
+        p.placed = p.taken = p.spaces = 0
 
 
 def find_first_player(s: State, out: Sink) -> None:
@@ -49,7 +50,7 @@ def find_first_player(s: State, out: Sink) -> None:
         highest = max(max(_counted(s, seat)) for seat in best)
         best = [seat for seat in best if max(_counted(s, seat)) == highest]
     if len(best) > 1 and s.rival is not None:
-        best = [0]
+        best, tie = [0], 3
     while len(best) > 1:  # RV-022: the dice of the players keep their values
         tie = 2
         rolls = [_tie_roll(s, seat, out) for seat in best]

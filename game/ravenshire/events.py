@@ -61,7 +61,7 @@ class BoardLaid(Event, frozen=True):
 
 
 class FirstPlayer(Event, frozen=True):
-    """RV-019..RV-023: totals by seat; ``tie`` 0 total, 1 highest die, 2 extra roll."""
+    """RV-019..RV-023: totals by seat; ``tie`` 0 total, 1 highest die, 2 extra roll, 3 solo (RV-174)."""
 
     seat: int
     totals: tuple[int, ...]

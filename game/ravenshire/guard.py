@@ -114,13 +114,22 @@ def keeps_minimum(p: Player, space: int, paid: Units, gains: tuple[Units, ...]) 
     return False
 
 
+def useful(paid: Units, gains: tuple[Units, ...]) -> tuple[Units, ...]:
+    """Without the gains that only give back a part of the payment.
+
+    Such a trade is no help toward the minimum and would merely throw the rest of the payment away, so that a
+    player who started it would be trapped in a loss.
+    """
+    return tuple(gained for gained in gains if not set(gained) <= set(paid))
+
+
 def payment_keeps_minimum(p: Player, f: Pay, pick: int, space: int, gains: tuple[Units, ...]) -> bool:
     """May this unit be paid next: is there a way to complete the payment?"""
     kinds = tuple(range(pick, 5 if f.kind == "good" else 9))
     start = (*f.picked, pick)
     for rest in combinations_with_replacement(kinds, f.left - 1):
         paid = start + rest
-        if all(paid.count(r) <= p.res[r] for r in paid) and keeps_minimum(p, space, paid, gains):
+        if all(paid.count(r) <= p.res[r] for r in paid) and keeps_minimum(p, space, paid, useful(paid, gains)):
             return True
     return False
 

@@ -14,7 +14,7 @@ from game.ravenshire import actions as do
 from game.ravenshire.content import VERBS
 from game.ravenshire.events import DieChanged
 from game.ravenshire.frames import Conversion
-from game.ravenshire.guard import Units, keeps_minimum
+from game.ravenshire.guard import Units, keeps_minimum, useful
 from game.ravenshire.outline import FLOW
 from game.ravenshire.printed import Bundle
 from game.ravenshire.reputation import gain
@@ -111,7 +111,9 @@ def offer_guarded(s: State, f: Conversion, acts: list[Action]) -> None:
 def _keeps_minimum(p: Player, space: int, action: Any, dice_too: bool) -> bool:
     if isinstance(action, do.Talisman | do.Flip):
         return dice_too
-    return any(keeps_minimum(p, space, paid, outcomes(action)) for paid in _payments(p, action))
+    if isinstance(action, do.Trade) and action.kind == "scales":  # its Gold makes it worth while
+        return keeps_minimum(p, space, (CHARCOAL, SCALES), outcomes(action))
+    return any(keeps_minimum(p, space, paid, useful(paid, outcomes(action))) for paid in _payments(p, action))
 
 
 def outcomes(action: Any) -> tuple[Units, ...]:
@@ -125,8 +127,8 @@ def bought_outcomes(then: str, arg: int) -> tuple[Units, ...]:
 
 
 def _payments(p: Player, action: Any) -> list[Units]:
-    if isinstance(action, do.Trade) and action.kind in ("embergem", "scales"):
-        return [(EMBERGEM,) * EMBERGEM_RATE if action.kind == "embergem" else (CHARCOAL, SCALES)]
+    if isinstance(action, do.Trade) and action.kind == "embergem":
+        return [(EMBERGEM,) * EMBERGEM_RATE]
     if isinstance(action, do.Trade) and action.kind == "mystic":
         kinds, n = range(5, 9), MYSTIC_RATE[p.upgrades >> MARKET & 1]
     else:

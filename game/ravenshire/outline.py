@@ -31,8 +31,8 @@ RIVAL_TURN = ("begin", "place", "take", "end")
 PRODUCTION = ("begin", "forge", "end")
 """RV-086, RV-R38: seat by seat in turn order."""
 
-COMPLETION = ("card_reward", "finish_benefit", "added_mystic", "extra_gold")
-"""RV-R41: the order of gains when a contract is completed."""
+COMPLETION = ("add_mystic", "card_reward", "finish_benefit", "added_benefit", "extra_gold")
+"""RV-R41: everything is paid before anything is gained, and the gains come in this order."""
 
 END_OF_SEASON = ("begin", "titles", "prepare")
 """RV-123; the last Season ends with the Titles."""

@@ -8,7 +8,7 @@ from game.core.structs import Action, Decision, Sink
 from game.core.zones import reshuffle
 from game.ravenshire import market
 from game.ravenshire.actions import Choose, Done, PutMember, Recruit
-from game.ravenshire.events import MemberDrawn, MemberSlid, Recruited, StackReshuffled
+from game.ravenshire.events import MemberDrawn, MemberSlid, NothingToDo, Recruited, StackReshuffled
 from game.ravenshire.frames import FreeRecruits, Gain, Halls, MemberSpace
 from game.ravenshire.outline import FLOW
 from game.ravenshire.reputation import gain
@@ -138,17 +138,15 @@ def ask_halls(s: State, f: Halls) -> Decision | None:
         acts += CHOOSE[seat][0:5] if f.kind == "good" else CHOOSE[seat][5:9]
     if not f.recruited:
         gold = s.players[seat].res[GOLD]
-        before = len(acts)
         offer_recruits(s, seat, gold, acts)
         if f.gained:
-            if len(acts) == before and not (any(m >= 0 for m in s.halls) and market.may_raise_gold(s.players[seat])):
+            if not acts and not (max(s.halls) >= 0 and market.may_raise_gold(s.players[seat])):
                 return None
             acts.append(DONE[seat])
-    elif f.gained:
+    if not acts:
         return None
-    fixed = len(acts)
     market.offer(s, seat, acts)
-    if fixed == 1 == len(acts) and f.gained:
+    if f.gained and len(acts) == 1:
         return None
     return Decision(ONE[seat], "halls" if f.gained else _HALLS_PROMPT[f.kind], "RV-046", tuple(acts))
 
@@ -185,6 +183,14 @@ def ask_free_recruits(s: State, f: FreeRecruits) -> Decision | None:
         return None
     acts.append(DONE[f.seat])
     return Decision(ONE[f.seat], "free_recruits", "RV-155", tuple(acts), (("left", f.left), ("gold", f.gold)))
+
+
+@FLOW.step(FreeRecruits)
+def no_free_recruit(s: State, f: FreeRecruits, out: Sink) -> None:
+    """Both are hired, or nobody is within what is left."""
+    s.stack.pop()
+    if f.left:
+        out.append(NothingToDo(seat=f.seat, what="recruit"))
 
 
 @FLOW.answer(FreeRecruits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.structs import Action, Decision, Sink
 from game.ravenshire.actions import Done, MoveMember
 from game.ravenshire.dice import lay_out_board, roll_all
-from game.ravenshire.events import MarkerPassed, MemberDiscarded, MemberMoved, PhaseBegan
+from game.ravenshire.events import MarkerPassed, MemberDiscarded, MemberMoved, NothingToDo, PhaseBegan
 from game.ravenshire.frames import Rearrange
 from game.ravenshire.gathering import turn_order
 from game.ravenshire.outline import FLOW
@@ -57,6 +57,14 @@ def ask_rearrange(s: State, f: Rearrange) -> Decision | None:
         return None
     acts.append(DONE[f.seat])
     return Decision(ONE[f.seat], "rearrange", "RV-157", tuple(acts))
+
+
+@FLOW.step(Rearrange)
+def settled(s: State, f: Rearrange, out: Sink) -> None:
+    """Every member has its space, or there is none."""
+    s.stack.pop()
+    if not f.settled:
+        out.append(NothingToDo(seat=f.seat, what="choose"))
 
 
 @FLOW.answer(Rearrange)

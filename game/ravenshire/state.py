@@ -86,6 +86,8 @@ class Player(msgspec.Struct, array_like=True):
     taken: int = 0
     spaces: int = 0
     scored: int = 0
+    added: int = -1
+    """The Mystic added to the finish under way (RV-171)."""
     ledger: list[int] = []
 
 
@@ -99,8 +101,6 @@ class Rival(msgspec.Struct, array_like=True):
     roster: list[int] = []
     done: list[int] = []
     scored: int = 0
-    placed: int = 0
-    taken: int = 0
     ledger: list[int] = []
 
 
