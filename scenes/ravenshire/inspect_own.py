@@ -1,0 +1,156 @@
+"""Inspecting the things of a forge: workshop, production, upgrades, resources, contracts held, trades."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ravenshire.content import UP_FOUNDRY, UP_KILN, UP_MARKET, UP_ROW3, UP_ROW4, Bundle, content
+from game.ravenshire.state import CHARCOAL_KILN, GOLD, RES, STEEL_FOUNDRY, TOKEN, Player
+from game.ravenshire.words import bundle_text, deal_text
+from scenes.table.board import Inspect
+
+if TYPE_CHECKING:
+    from scenes.ravenshire.inspect import Inspector
+
+FINISH_RULES = ("RV-110", "RV-108", "RV-109")
+TRADE_RULES = ("RV-059", "RV-060", "RV-066", "RV-067", "RV-061", "RV-167", "RV-170", "RV-169")
+UPGRADE_RULES = ("RV-080", "RV-081", "RV-082", "RV-083", "RV-083")
+SPACE_RULES = ("RV-094", "RV-095", "RV-096", "RV-097", "RV-098", "RV-099")
+IMPROVED_BY = {CHARCOAL_KILN: UP_KILN, STEEL_FOUNDRY: UP_FOUNDRY}
+ROW_LOCK = {2: UP_ROW3, 3: UP_ROW4}
+MYSTIC_USE = {5: "RV-061", 6: "RV-067", 7: "RV-108", 8: "RV-066"}
+
+
+class OwnThings:
+    """Handlers by kind of ref, used by the Inspector."""
+
+    def __init__(self, inspector: Inspector) -> None:
+        self.ask = inspector
+
+    def table_of(self, p: Player, space: int) -> tuple[Bundle, ...]:
+        """The table of a production space as the player has it."""
+        printed = content().spaces[space]
+        better = IMPROVED_BY.get(space)
+        return printed.improved if better is not None and p.upgrades >> better & 1 else printed.by_value
+
+    # -- workshop -----------------------------------------------------------------------------------------
+
+    def _column(self, column: int) -> Inspect:
+        p = self.ask.model.own
+        dice = sum(d.at == 3 and d.seat == self.ask.model.focus and d.spot == column for d in self.ask.model.view.dice)
+        facts = [f"A run brings: {self.ask.column_text(p, column)}."]
+        if dice:
+            facts.append(f"{dice} {'die lies' if dice == 1 else 'dice lie'} above it.")
+        title = self.ask.word("columns", column)
+        return self.ask.made(title, facts, ("RV-035", "RV-036", "RV-037"))
+
+    def _space(self, space: int) -> Inspect:
+        p, row = self.ask.model.own, space % 4
+        member = p.workshop[space] if space < len(p.workshop) else -1
+        lock = ROW_LOCK.get(row)
+        if lock is not None and not p.upgrades >> lock & 1:
+            cost = content().upgrades[lock].cost
+            return self.ask.made(f"Row {row + 1}, locked", [f"Opens for {bundle_text(cost)}."], ("RV-056", "RV-083"))
+        if member >= 0:
+            return self.ask.member(member, [], ("RV-036", "RV-050"))
+        if row == 0:
+            return self._starter(space // 4)
+        return self.ask.made("An open workshop space", [], ("RV-050", "RV-056"))
+
+    def _starter(self, column: int) -> Inspect:
+        s = content().starters[column]
+        facts = [f"**Top:** {deal_text(s.top_pay, s.top_gain)}.", f"**Bottom:** {deal_text(s.bottom_pay, s.bottom_gain)}."]
+        return self.ask.made(s.name, facts, ("RV-037", "RV-051"))
+
+    def _member_option(self, i: int) -> Inspect:
+        half = "Bottom action" if i % 2 == 0 else "Top action"
+        return self.ask.made(half, [], ("RV-037",))
+
+    # -- production -----------------------------------------------------------------------------------------
+
+    def _production(self, space: int) -> Inspect:
+        p, printed = self.ask.model.own, content().spaces[space]
+        facts = []
+        improved = space in IMPROVED_BY and p.upgrades >> IMPROVED_BY[space] & 1
+        if improved:
+            facts.append("**Improved.** The bonus is now:")
+            table = self.table_of(p, space)
+            facts.append("  ".join(f"**{v}:** {bundle_text(table[v])}" for v in range(1, 7)))
+        if p.spaces >> space & 1:
+            facts.append("Used in this Production.")
+        return self.ask.made(f"{printed.letter} {printed.name}", facts, (SPACE_RULES[space], "RV-089", "RV-091"))
+
+    def _upgrade(self, i: int) -> Inspect:
+        p, u = self.ask.model.own, content().upgrades[i]
+        built = p.upgrades >> i & 1
+        facts = ["Built." if built else f"Costs {bundle_text(u.cost)}."]
+        if not built:
+            facts.append(self.ask.missing(p, u.cost))
+        return self.ask.made(u.name, facts, (UPGRADE_RULES[i], "RV-085"))
+
+    # -- resources ------------------------------------------------------------------------------------------
+
+    def _res(self, res: int) -> Inspect:
+        p = self.ask.model.own
+        name = self.ask.word("resources", res)
+        facts = [f"{self.ask.seat(self.ask.model.focus)} has **{p.res[res]}** [{RES[res]}]."]
+        if res < 5:
+            facts.append(f"At most {content().good_limit} fit on the track.")
+            return self.ask.made(name, facts, ("RV-011", "RV-059"))
+        if res in MYSTIC_USE:
+            return self.ask.made(name, facts, (MYSTIC_USE[res], "RV-060"))
+        return self.ask.made(name, facts, ("RV-140", "RV-194") if res == GOLD else ("RV-069", "RV-079"))
+
+    def _gold(self, _: int) -> Inspect:
+        return self._res(GOLD)
+
+    def _token(self, _: int) -> Inspect:
+        return self._res(TOKEN)
+
+    def _trade(self, kind: int) -> Inspect:
+        improved = self.ask.model.own.upgrades >> UP_MARKET & 1
+        facts = ["Your Market is improved." if improved else ""]
+        title = self.ask.word("trades", kind) if kind < 7 else "Another column"
+        return self.ask.made(title, facts, (TRADE_RULES[kind], "RV-058"))
+
+    def _market(self, _: int) -> Inspect:
+        return self.ask.made("Market", [], ("RV-058", "RV-059", "RV-060"))
+
+    # -- contracts and people -----------------------------------------------------------------------------
+
+    def _contract(self, contract: int) -> Inspect:
+        p = self.ask.model.own
+        if contract < 0:
+            return self.ask.contract_card(contract, [], ("RV-103",))
+        if contract in p.done:
+            finish = self.ask.word("finishes", p.finishes[p.done.index(contract)])
+            return self.ask.contract_card(contract, [f"Completed. Finish: {finish}."], ("RV-111", "RV-113"))
+        short = self.ask.missing(p, content().contracts[contract].cost) or "Everything it needs is there."
+        return self.ask.contract_card(contract, [short], ("RV-104", "RV-107"))
+
+    def _finish(self, i: int) -> Inspect:
+        f = content().finishes[i]
+        facts = ["" if f.cost.empty else f"Pay {bundle_text(f.cost)} more, gain {bundle_text(f.gain)}."]
+        return self.ask.made(f"{self.ask.word('finishes', i)} finish", facts, (FINISH_RULES[i], "RV-107"))
+
+    def _pile(self, finish: int) -> Inspect:
+        p = self.ask.model.own
+        names = [content().contracts[c].name for c, f in zip(p.done, p.finishes, strict=False) if f == finish]
+        title = f"Completed, {self.ask.word('finishes', finish)} finish: {len(names)}"
+        return self.ask.made(title, [", ".join(names)], ("RV-111", "RV-113"))
+
+    def _assistant(self, seat: int) -> Inspect:
+        seat = seat if 0 <= seat < len(self.ask.model.players) else self.ask.model.focus
+        from scenes.ravenshire.inspect import assistant_card
+
+        i = self.ask.model.players[seat].assistant
+        if i < 0:
+            return Inspect("No Assistant", "This smith works alone.", None, ("RV-016",))
+        a = content().assistants[i]
+        return Inspect(a.name, a.text, lambda w, h: assistant_card(i, w, h), a.rules)
+
+    def _recruits(self, _: int) -> Inspect:
+        n = self.ask.model.own.recruits
+        return self.ask.made("Recruitments", [f"{n} so far, replaced members included."], ("RV-130",))
+
+
