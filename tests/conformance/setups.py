@@ -13,7 +13,7 @@ TOY = "tests.toy:RULES"
 
 def games() -> tuple[str, ...]:
     """Ids of all games, the toy game first."""
-    return (TOY,)
+    return (TOY, *registry.installed())
 
 
 def rules_of(game: str) -> Any:

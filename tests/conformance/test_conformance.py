@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from game.core.playout import at_random, playout
@@ -86,7 +86,7 @@ def test_every_outline_step_has_a_function(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "setup"), FEW)
-@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
 @given(indices=st.lists(st.integers(0, 1 << 16), min_size=1, max_size=60), seed=st.integers(0, 1 << 31))
 def test_any_choices_by_index(game: str, setup: Setup, indices: list[int], seed: int) -> None:
     """Hypothesis drives the game by action index, the same pattern over and over."""
