@@ -156,6 +156,36 @@ class TableScene(Flow, Choosing, Looking, Scene):
     def animating(self) -> bool:
         return self.curtain is None and (self.timeline.animating or bool(self.shakes))
 
+    # -- trouble ----------------------------------------------------------------------------------------
+
+    _faults = 0
+
+    def recover(self, error: BaseException) -> bool:
+        """Something raised: drop what was moving, show the game as it stands; if that does not help, take the last
+        choice back. The game itself is saved."""
+        self._faults += 1
+        if self._faults > 4:
+            return False
+        self.timeline.clear()
+        self.game.beats.clear()
+        self.selection.begin(None)
+        self.overlay = None
+        if self._faults > 2 and self.game.live and self.game.can_undo() is None:
+            self.game.undo()
+        self._settled = False
+        self.relayout()
+        cap = self.key_cap("undo")
+        self.app.toast(f"Something went wrong and was noted. Nothing is lost; {cap} goes back one choice.", "error")
+        return True
+
+    def crash_files(self) -> dict[str, Any]:
+        """The game as a save."""
+        from game.core.codec import to_json
+        from game.core.saves import pack
+        from scenes.table.saving import now
+
+        return {"game.json": to_json(pack(self.session, "after a fault", now()))}
+
     def redraw(self, rect: pygame.Rect | None = None) -> None:
         """Repaint the board, or a part of it."""
         self.invalidate(rect if rect is not None else self.regions.board)
