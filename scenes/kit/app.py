@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ import pygame
 
 from . import layout, paint, richtext, settings, text
 from .commands import Keymap
-from .crash import write_report
+from .crash import trouble
 from .driver import Driver
 from .layout import Metrics
 from .loop import FRAME, Loop
@@ -60,6 +61,7 @@ class App(Driver, Loop):
         self.toasts = Toasts()
         self.crash_hook: Callable[[BaseException, Scene], bool] | None = None
         self.sound: Any = None
+        self.played: deque[str] = deque(maxlen=200)
         self._mirror = mirror
         self._flush_input = False
         self._resize_at: float | None = None
@@ -100,7 +102,7 @@ class App(Driver, Loop):
         if s.fullscreen != self.win.fullscreen:
             self.win.set_fullscreen(s.fullscreen)
         self._relayout()
-        if self.sound is not None and hasattr(self.sound, "refresh"):
+        if self.sound is not None:
             self.sound.refresh()
         if save:
             self.save_settings()
@@ -215,9 +217,17 @@ class App(Driver, Loop):
         self._over_changed()
 
     def play(self, name: str) -> None:
-        """Play a sound; silent when there is no sound."""
-        if self.sound is not None:
-            self.sound.play(name)
+        """Play a sound; silent headless (where `played` keeps the names), muted, or without a device."""
+        if self.headless_mode:
+            self.played.append(name)
+            return
+        if self.settings.mute or (self.settings.mute_unfocused and not pygame.key.get_focused()):
+            return
+        if self.sound is None:
+            from .sound import Sound  # at the first sound: the mixer is no part of starting
+
+            self.sound = Sound(self.settings)
+        self.sound.play(name)
 
     def mirror(self, line: str) -> None:
         """Give one line to the text mirror."""
@@ -244,7 +254,7 @@ class App(Driver, Loop):
             try:
                 self._event(ev)
             except Exception as e:
-                self._trouble(e)
+                trouble(self, e)
 
     def _event(self, ev: pygame.event.Event) -> None:
         if ev.type == pygame.QUIT:
@@ -315,7 +325,7 @@ class App(Driver, Loop):
         try:
             return self._step(dt)
         except Exception as e:
-            self._trouble(e)
+            trouble(self, e)
             return False
 
     def _step(self, dt: float) -> bool:
@@ -377,26 +387,6 @@ class App(Driver, Loop):
             gone.leave()
         self.save_settings()
         self.win.close()
-
-    # -- trouble ------------------------------------------------------------------------------------
-
-    def _trouble(self, error: Exception) -> None:
-        """An exception in a scene: write a report, let the scene or the hook recover, else leave the scene.
-        Without a scene to go back to, and always headless, the exception goes on."""
-        if self.headless_mode or not self.scenes:
-            raise error
-        scene = self.scene
-        report = write_report(error, scene)
-        if self.crash_hook is not None and self.crash_hook(error, scene):
-            return
-        if scene.recover(error):
-            scene.dirty = True
-            self.toast(f"Something went wrong; a report is in {richtext.escape(str(report))}", "error", 8)
-            return
-        if len(self.scenes) < 2:
-            raise error
-        self.pop()
-        self.toast(f"The screen had to be closed; a report is in {richtext.escape(str(report))}", "error", 10)
 
 
 def _plain_draw(scene: Scene) -> bool:

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from . import folders
+from .richtext import escape
 
 if TYPE_CHECKING:
+    from .app import App
     from .scene import Scene
 
 
@@ -36,6 +38,25 @@ def write_report(error: BaseException, scene: Scene | None) -> Path | None:
         sys.stderr.write(f"crash report {path} could not be written: {e}\n")
         return None
     return path
+
+
+def trouble(app: App, error: Exception) -> None:
+    """An exception in a scene: write a report, let the hook or the scene recover, else leave the scene.
+    Without a scene to go back to, and always headless, the exception goes on."""
+    if app.headless_mode or not app.scenes:
+        raise error
+    scene = app.scene
+    report = escape(str(write_report(error, scene)))
+    if app.crash_hook is not None and app.crash_hook(error, scene):
+        return
+    if scene.recover(error):
+        scene.dirty = True
+        app.toast(f"Something went wrong; a report is in {report}", "error", 8)
+        return
+    if len(app.scenes) < 2:
+        raise error
+    app.pop()
+    app.toast(f"The screen had to be closed; a report is in {report}", "error", 10)
 
 
 def _system() -> str:

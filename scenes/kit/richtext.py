@@ -19,6 +19,7 @@ from .theme import theme
 Color = tuple[int, int, int]
 _TOKEN = re.compile(r"\\(.)|\*\*|\*|\[([a-z0-9_-]+)(?:\|([^\]]*))?\]|\{([^{}|]+)(?:\|([^{}]*))?\}", re.S)
 _WORD = re.compile(r"\s+|[^\s]+")
+NO_BREAK = "\u00a0"
 _BOLD = {"body": "body_b", "cond": "cond_b", "title": "title_b", "body_i": "body_b"}
 _ITALIC = {"body": "body_i", "cond": "cond_i"}
 
@@ -98,6 +99,7 @@ def _pieces(paragraph: str, kind: str, px: float) -> list[_Piece]:
             words(m.group(1))
         elif m.group(2):
             side = _icon_side(px)
+            glue = _bind(out) or glue
             # Painted icons have a margin of their own: before a full stop or comma they need none of ours.
             tight = paragraph[at : at + 1] in tuple(".,;:)")
             w = side - side // 10 if tight else side
@@ -107,6 +109,14 @@ def _pieces(paragraph: str, kind: str, px: float) -> list[_Piece]:
             words(m.group(5) if m.group(5) is not None else m.group(4), link=m.group(4))
     words(paragraph[at:])
     return out
+
+
+def _bind(out: list[_Piece]) -> bool:
+    """Keep a number and the icon that counts it on one line: "4 [gold]". True when they were bound."""
+    if len(out) < 2 or out[-1].s != " " or not out[-2].s[-1:].isdigit():
+        return False
+    out[-1].s, out[-1].glued = NO_BREAK, True
+    return True
 
 
 def _icon_side(px: float) -> int:
@@ -230,7 +240,7 @@ class RichText:
                 side = _icon_side(line.px)
                 icon = pictures.inline(p.icon, side, self.color)
                 out.blit(icon, (p.x + (p.w - side) // 2, base - round(side * 0.80)))
-            elif p.s != " ":
+            elif not p.s.isspace():
                 color = theme().cyan if p.link else theme().heading if line.heading else self.color
                 out.blit(text.render(p.kind, line.px, p.s, color), (p.x, base - text.ascent(p.kind, line.px)))
         for r, _ in self.links:

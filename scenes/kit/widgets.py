@@ -248,6 +248,8 @@ class Button(Node):
         """The label as one line, as two where one is too long and there is height, and their size."""
         m = layout.current()
         px = (self.px if self.px is not None else min(18.0, self.rect.h / m.s * 0.46)) * m.s
+        if self.note:
+            px = min(px, px * self.rect.h / (2.1 * text.scaled(px)))
         s, size = text.fit_line(self._label, "body_b", px, space, px * 0.78)
         if s == text.clean(self._label) or self.note or self.rect.h < 2.1 * text.scaled(px * 0.78):
             return [s], size

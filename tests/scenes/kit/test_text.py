@@ -115,6 +115,15 @@ def test_a_long_word_is_broken() -> None:
     assert sum(len(p.s) for ln in body._lines for p in ln.pieces) == 60
 
 
+@pytest.mark.parametrize("width", range(40, 200, 7))
+def test_a_number_stays_with_its_icon(width: int) -> None:
+    body = RichText("Brom pays 12 [gold] and 4 [wood] for it", width)
+    for line in body._lines:
+        for i, p in enumerate(line.pieces):
+            if p.icon:
+                assert [q.s for q in line.pieces[i - 2 : i]] in (["12", "\u00a0"], ["4", "\u00a0"]) or width < 60
+
+
 def test_escaped_names_are_not_markup() -> None:
     name = "*[wood]* {x} \\ **"
     assert plain(escape(name)) == name

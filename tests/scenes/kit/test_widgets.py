@@ -399,3 +399,14 @@ def test_nodes_can_be_moved_hidden_and_removed() -> None:
     assert child.parent is None
     with pytest.raises(ValueError, match="not in list"):
         parent.remove(child)
+
+
+def test_clicks_and_refusals_are_heard_hovering_is_not(sheet: Sheet) -> None:
+    app = sheet.app
+    assert app is not None
+    app.move(sheet.buttons[1].rect.center)
+    app.step(0.4)
+    assert list(app.played) == []
+    app.click(sheet.buttons[1].rect.center)
+    app.click(sheet.buttons[2].rect.center)
+    assert list(app.played) == ["click", "error"]
