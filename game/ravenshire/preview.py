@@ -13,6 +13,7 @@ from typing import Any
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
 from game.ravenshire.assistants import raven_broker
+from game.ravenshire.best_trades import best_plan
 from game.ravenshire.content import GUILDS, METALLURGIST, NOTHING, OVERTIME, RES, UP_FOUNDRY, UP_KILN
 from game.ravenshire.market import GAINS as TRADE_GAINS
 from game.ravenshire.market import PRICES as TRADE_PRICES
@@ -238,6 +239,14 @@ def _added_mystic(s: State, p: Player, action: do.AddedMystic, total: Sum) -> No
     total.res(action.res, -1).gain(adds.get(action.res, NOTHING))
 
 
+def _convert_best(s: State, p: Player, action: do.ConvertBest, total: Sum) -> None:
+    for paid, gained in best_plan(p):
+        for res in paid:
+            total.res(res, -1)
+        for res in gained:
+            total.res(res, 1)
+
+
 def _done(s: State, p: Player, action: do.Done, total: Sum) -> None:
     """The last smith to leave Production lets everybody's dice be rolled again (RV-136)."""
     last = (s.first - 1) % len(s.players)
@@ -266,4 +275,5 @@ _SHOW: dict[type[Any], Callable[[State, Player, Any, Sum], None]] = {
     do.Convert: _convert,
     do.Complete: _complete,
     do.AddedMystic: _added_mystic,
+    do.ConvertBest: _convert_best,
 }

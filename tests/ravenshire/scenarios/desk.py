@@ -27,9 +27,13 @@ class Desk:
 
     def __init__(self, players: int = 2, mode: str = "standard", seed: int = 7, **options: str) -> None:
         options = {"assistants": "off", **options}
-        self.s: State = RULES.new(Setup(mode, players, options), seed)
-        self._through_setup()
-        self.s.first = 0
+        setup = Setup(mode, players, options)
+        while True:  # seat 0 begins, so that nobody has had a turn yet
+            self.s: State = RULES.new(setup, seed)
+            self._through_setup()
+            if self.s.first == 0:
+                break
+            seed += 1
         self.turn(0)
 
     def _through_setup(self) -> None:

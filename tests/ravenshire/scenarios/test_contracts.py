@@ -6,7 +6,7 @@ import pytest
 
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
-from game.ravenshire.state import EMBERGEM, EMBERGEM_FINISH, FOUNDRY, KILN, MARKET, MITHRIL_FINISH, NORMAL, ROW3
+from game.ravenshire.state import EMBERGEM, EMBERGEM_FINISH, FOUNDRY, KILN, MARKET, MITHRIL_FINISH, NORMAL, RES, ROW3
 from game.ravenshire.titles import progress
 from tests.ravenshire.scenarios.desk import Desk, contract, title
 
@@ -140,28 +140,26 @@ def test_metallurgist() -> None:
 
 @pytest.mark.rule("RV-171")
 @pytest.mark.parametrize(
-    ("mystic", "gained"),
+    ("mystic", "gained", "rep"),
     [
-        ("dragon_scales", {"ore": 2, "gold": 5}),
-        ("mithril", {"ore": 1, "gold": 5, "action_token": 0}),
-        ("embergem", {"gold": 8}),
+        ("talisman", {"ore": 2, "gold": 5, "action_token": 1}, 1),
+        ("dragon_scales", {"ore": 3, "gold": 5}, 1),
+        ("mithril", {"ore": 1, "gold": 5}, 2),
+        ("embergem", {"ore": 1, "gold": 8}, 1),
     ],
 )
-def test_what_each_added_mystic_gives(mystic: str, gained: dict[str, int]) -> None:
-    from game.ravenshire.state import RES
-
+def test_what_each_added_mystic_gives(mystic: str, gained: dict[str, int], rep: int) -> None:
+    """The Mithril finish brings space 1 with its Good of choice in every case."""
     desk = Desk().assistant(0, "metallurgist")
     price = {"steel": 2, "leather": 2, "ore": 1, "mithril": 2}
     desk.only(0, **{**price, mystic: price.get(mystic, 0) + 1}, gold=0, action_token=0, rep=0)
     desk.hand(0, "c_a3_iron_cap").production(0)
     desk.act(do.Complete(0, contract("c_a3_iron_cap"), MITHRIL_FINISH))
-    gain_all(desk, "wood")
+    gain_all(desk, "ore")
     desk.act(do.AddedMystic(0, RES.index(mystic)))
     gain_all(desk, "ore")
-    rep = 2 if mystic == "mithril" else 1
-    assert desk.p(0).rep == rep
-    wanted = {name: n for name, n in gained.items() if n and not (mystic == "mithril" and name == "ore")}
-    assert desk.amounts() == {"wood": 1, **wanted}
+    assert desk.amounts() == gained and desk.p(0).rep == rep
+    assert desk.p(0).finishes == [MITHRIL_FINISH]
 
 
 @pytest.mark.scenario("S39")
