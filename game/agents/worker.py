@@ -67,9 +67,10 @@ class Answer(msgspec.Struct):
 
 
 class _Open(msgspec.Struct):
-    """The question being thought about, on the window's side."""
+    """The question being thought about, on the window's side. ``data`` is what the worker was sent."""
 
     number: int
+    data: bytes
     decision: Decision
     seed: int
     asked: float
@@ -85,6 +86,8 @@ class Worker:
         self.rules = rules_of(game)
         self.restarts = 0
         self._number = 0
+        self._answered = 0
+        self._left_at = 0.0
         self._open: _Open | None = None
         self._process: Any = None
         self._pipe: Connection | None = None
@@ -101,6 +104,7 @@ class Worker:
         self._process.start()
         theirs.close()
         self._pipe, self._started, self._ready = ours, time.monotonic(), False
+        self._answered, self._left_at = self._number, 0.0
 
     @property
     def busy(self) -> bool:
@@ -121,13 +125,12 @@ class Worker:
         """
         make(agent)
         self.start()
+        self._leave()
         self._number += 1
         dealt = self.rules.determinize(s, decision.seat, Rng(seed))
-        question = _Question(self._number, agent, decision.seat, seed, budget, encode(dealt))
-        self._open = _Open(self._number, decision, seed, time.monotonic(), budget)
-        with contextlib.suppress(OSError):  # a dead worker is noticed and replaced by ``poll``
-            assert self._pipe is not None
-            self._pipe.send_bytes(encode(question))
+        data = encode(_Question(self._number, agent, decision.seat, seed, budget, encode(dealt)))
+        self._open = _Open(self._number, data, decision, seed, time.monotonic(), budget)
+        self._send(data)  # a dead worker is noticed and replaced by ``poll``
 
     def poll(self) -> Answer | None:
         """The answer when there is one; None while the worker thinks. Never waits."""
@@ -151,6 +154,7 @@ class Worker:
         if self._open is not None:
             self._open = None
             self._send(_STOP)
+            self._leave()
 
     def close(self) -> None:
         """End the process. The worker can be started again."""
@@ -168,6 +172,12 @@ class Worker:
 
     # -- inside ---------------------------------------------------------------------------------
 
+    def _leave(self) -> None:
+        """Note when the worker was told to leave an earlier question that it still thinks about."""
+        self._collect()
+        if self._answered < self._number and not self._left_at:
+            self._left_at = time.monotonic()
+
     def _send(self, message: bytes) -> None:
         if self._pipe is not None:
             with contextlib.suppress(OSError):
@@ -183,6 +193,7 @@ class Worker:
                     self._ready = True
                     continue
                 found = decode(_Reply, data)
+                self._answered, self._left_at = found.number, 0.0
                 if self._open is not None and found.number == self._open.number:
                     reply = found
         return reply
@@ -208,6 +219,10 @@ class Worker:
             if self._open.stopped:
                 return "stopped"
             return "" if now < self._started + START_LIMIT else self._give_up("the worker did not come up")
+        if self._left_at and now > self._left_at + STOP_LIMIT:  # it does not let go of an earlier question
+            self._replace()
+            self._send(self._open.data)
+            return ""
         if self._open.stopped and now > self._open.stopped + STOP_LIMIT:
             return self._give_up("stopped")
         if now > max(self._open.asked, self._started) + self._open.budget + GRACE:
