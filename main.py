@@ -1,0 +1,10 @@
+"""The desktop client: ``python main.py`` opens the title screen; ``--help`` lists the rest."""
+
+from __future__ import annotations
+
+import sys
+
+if __name__ == "__main__":
+    from scenes.cli import main
+
+    sys.exit(main(sys.argv[1:]))
