@@ -1,8 +1,8 @@
-"""Choices that have no place on the board, as chips over its lower edge: a resource, a number of times, a step."""
+"""Choices that have no place on the board, as chips beside it: a resource, a number of times, a step."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,7 +16,8 @@ from scenes.table.boardnode import RefNode
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-HIGH = 44
+HIGH = 40
+GAP, PAD = 6, 9
 
 
 class Chip(RefNode):
@@ -51,7 +52,8 @@ class Chip(RefNode):
 
 
 class Chips(Node):
-    """The row of chips. Shown only while a ref of the present step has no place on the board."""
+    """The chips. Shown only while a ref of the present step has no place on the board: above the buttons of the
+    right column, or over the lower edge of the board in a compact window."""
 
     opaque = True
 
@@ -61,22 +63,28 @@ class Chips(Node):
         self.chips: list[Chip] = []
         self.show(False)
 
-    def sync(self, refs: list[Ref], area: pygame.Rect) -> None:
-        """Offer these refs, in the lower part of `area`."""
+    def offer(self, refs: list[Ref]) -> None:
+        """Offer these refs."""
         labels = [self.table.chip_label(ref) for ref in refs]
-        if refs != [c.ref for c in self.chips] or labels != [c.label for c in self.chips]:
-            self.clear()
-            self.chips = [Chip(self.table, ref, label) for ref, label in zip(refs, labels)]
-            if self.chips:
-                self.add(*self.chips)
-        self.show(bool(self.chips))
+        if refs == [c.ref for c in self.chips] and labels == [c.label for c in self.chips]:
+            return
+        self.clear()
+        self.chips = [Chip(self.table, ref, label) for ref, label in zip(refs, labels)]
         if self.chips:
-            self._arrange(area)
+            self.add(*self.chips)
+        self.show(bool(self.chips))
 
-    def _arrange(self, area: pygame.Rect) -> None:
+    def height_for(self, width: int) -> int:
+        """Height in pixels for a width; 0 without chips."""
+        if not self.chips:
+            return 0
         m = layout.current()
-        gap, pad, h = m.px(6), m.px(9), m.px(HIGH)
-        room = area.w - 2 * m.px(10) - 2 * pad
+        rows = len(self._rows(width))
+        return rows * m.px(HIGH) + (rows - 1) * m.px(GAP) + 2 * m.px(PAD)
+
+    def _rows(self, width: int) -> list[list[tuple[Chip, int]]]:
+        m = layout.current()
+        room, gap = width - 2 * m.px(PAD), m.px(GAP)
         rows: list[list[tuple[Chip, int]]] = [[]]
         used = 0
         for chip in self.chips:
@@ -86,17 +94,22 @@ class Chips(Node):
                 used = 0
             rows[-1].append((chip, w))
             used += w + (gap if used else 0)
-        wide = max(sum(w for _, w in row) + gap * (len(row) - 1) for row in rows)
-        high = len(rows) * h + (len(rows) - 1) * gap
-        box = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
-        box.midbottom = (area.centerx, area.bottom - m.px(6))
-        self.rect = box
+        return rows
+
+    def placed(self) -> None:
+        """Rows of chips, each row stretched to the full width in the column, centred over a board."""
+        m, box = layout.current(), self.rect
+        if not self.chips or not box.w:
+            return
+        gap, pad, h = m.px(GAP), m.px(PAD), m.px(HIGH)
         y = box.y + pad
-        for row in rows:
-            x = box.centerx - (sum(w for _, w in row) + gap * (len(row) - 1)) // 2
+        for row in self._rows(box.w):
+            free = box.w - 2 * pad - sum(w for _, w in row) - gap * (len(row) - 1)
+            extra = free // len(row)
+            x = box.x + pad
             for chip, w in row:
-                chip.rect = pygame.Rect(x, y, w, h)
-                x += w + gap
+                chip.rect = pygame.Rect(x, y, w + extra, h)
+                x += w + extra + gap
             y += h + gap
 
     def label_text(self) -> str:
@@ -109,7 +122,3 @@ class Chips(Node):
         dst.blit(paint.panel(r.size, m.px(9), "solid"), r)
         dst.blit(paint.outline(r.size, m.px(9), m.px(1.5), (*theme().amber, 150)), r)
 
-
-def order(refs: list[Ref], table: Any) -> list[Ref]:
-    """The refs without a place on board or overlay."""
-    return [r for r in refs if table.rect_of(r) is None]

@@ -15,8 +15,10 @@ from scenes.table.board import Ref
 from scenes.table.boardnode import Shake
 from scenes.table.listing import ActionList
 from scenes.table.picker import Picker
+from scenes.table.regions import RIGHT
 
 Base: Any = object
+CHIPS_WIDE = 520
 
 
 class Choosing(Base):
@@ -235,15 +237,23 @@ class Choosing(Base):
         self.selection.listed = action
         self.refresh()
 
-    def _sync_chips(self) -> None:
+    def _sync_chips(self) -> bool:
+        """Offer what has no place. True when the room for it changed, so that the table lays out again."""
+        self.chips.offer(self._placeless())
+        return self.chips.height_for(self.chips_width()) != self.regions.chips.h
+
+    def chips_width(self) -> int:
+        """Width in pixels of the panel of chips."""
+        m = self.m
+        return min(m.px(CHIPS_WIDE), m.w - 2 * m.px(6)) if m.compact else m.px(RIGHT)
+
+    def _placeless(self) -> list[Ref]:
         if self.decision is None or self.selection.listed is not None:
-            self.chips.sync([], self.regions.board)
-            return
+            return [] if self.decision is None else [c.ref for c in self.chips.chips]
         covered = self.overlay.covers if self.overlay is not None else ()
-        wanted = [r for r in self.selection.picker.lit() if r not in covered and self.rect_of(r) is None]
-        if self.selection.armed is not None:
-            wanted = [r for r in self.selection.picker.chosen if r not in covered and self.rect_of(r) is None]
-        self.chips.sync(wanted, self.regions.board)
+        picker = self.selection.picker
+        wanted = picker.chosen if self.selection.armed is not None else picker.lit()
+        return [r for r in wanted if r not in covered and self.rect_of(r) is None]
 
     def chip_label(self, ref: Ref) -> str:
         """What a chip says: the action's own words when it names one, else the board's words for the ref."""

@@ -21,6 +21,7 @@ class Flow(Base):
     """Part of the table scene."""
 
     _settled = False
+    _laying = False
     _think_shown = -1
     _over_at: float | None = None
     _result_shown = False
@@ -209,15 +210,17 @@ class Flow(Base):
         """Bring prompt, marks, chips, round panel and buttons up to date."""
         self.marks = self.selection.marks()
         self.board_node.show_marks()
-        self._sync_chips()
+        moved = self._sync_chips()
         for chip in self.chips.chips:
             chip.set_mark(self.marks.of(chip.ref))
         self._refresh_prompt()
         self.round.say(self.board.round_title(self.shown), self.board.phases(self.shown))
         for strip in self.strips:
             strip.invalidate()
-        if self.actions.say(self._offer()):
+        if (self.actions.say(self._offer()) or moved) and not self._laying:
+            self._laying = True
             self.relayout()
+            self._laying = False
 
     def _refresh_prompt(self) -> None:
         beat = self.timeline.beat

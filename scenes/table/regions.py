@@ -27,13 +27,15 @@ class Regions:
     left: Rect
     log: Rect
     slot: Rect
+    chips: Rect
     actions: Rect
     bar: Rect
 
 
-def regions(m: Metrics, action_rows: int, open_log: bool = False) -> Regions:
-    """Lay out the window. `action_rows` are the rows of buttons in the action area."""
-    return _compact(m) if m.compact else _wide(m, action_rows, open_log)
+def regions(m: Metrics, action_rows: int, open_log: bool = False, chips: int = 0) -> Regions:
+    """Lay out the window. `action_rows` are the rows of buttons in the action area, `chips` the height in pixels
+    that choices without a place on the board need."""
+    return _compact(m, chips) if m.compact else _wide(m, action_rows, open_log, chips)
 
 
 def action_height(rows: int) -> int:
@@ -41,7 +43,7 @@ def action_height(rows: int) -> int:
     return 12 + 46 + rows * 42 + 44
 
 
-def _wide(m: Metrics, rows: int, open_log: bool) -> Regions:
+def _wide(m: Metrics, rows: int, open_log: bool, chips_h: int) -> Regions:
     gap = m.px(GAP)
     left = Rect(gap, gap, m.px(LEFT), m.h - 2 * gap)
     right = Rect(m.w - gap - m.px(RIGHT), gap, m.px(RIGHT), m.h - 2 * gap)
@@ -50,14 +52,20 @@ def _wide(m: Metrics, rows: int, open_log: bool) -> Regions:
     board = Rect(middle.x, prompt.bottom + gap, middle.w, middle.bottom - prompt.bottom - gap)
     high = m.px(action_height(rows))
     actions = Rect(right.x, right.bottom - high, right.w, high)
+    low = actions.top - gap
+    chips = Rect(right.x, low - chips_h, right.w, chips_h)
+    if chips_h:
+        low = chips.top - gap
+    # The slot keeps its place while chips come and go below it; the chronicle above never moves.
     free = actions.top - gap - right.y
-    slot_h = m.px(96) if open_log else round(free * SLOT_SHARE)
-    slot = Rect(right.x, actions.top - gap - slot_h, right.w, slot_h)
+    top = actions.top - gap - (m.px(96) if open_log else round(free * SLOT_SHARE))
+    top = max(right.y + m.px(90), min(top, low - m.px(96)))
+    slot = Rect(right.x, top, right.w, max(0, low - top))
     log = Rect(right.x, right.y, right.w, slot.top - gap - right.y)
-    return Regions(False, prompt, board, left, log, slot, actions, Rect(0, 0, 0, 0))
+    return Regions(False, prompt, board, left, log, slot, chips, actions, Rect(0, 0, 0, 0))
 
 
-def _compact(m: Metrics) -> Regions:
+def _compact(m: Metrics, chips_h: int) -> Regions:
     gap = m.px(6)
     bar = Rect(0, m.h - m.px(BAR), m.w, m.px(BAR))
     prompt = Rect(gap, gap, m.w - 2 * gap, m.px(PROMPT))
@@ -65,4 +73,5 @@ def _compact(m: Metrics) -> Regions:
     wide = min(m.px(300), m.w - 2 * gap)
     left = Rect(gap, board.y, min(m.px(LEFT + 20), wide), board.h)
     right = Rect(m.w - gap - wide, board.y, wide, board.h)
-    return Regions(True, prompt, board, left, right, right, bar, bar)
+    chips = Rect(board.x, board.bottom - chips_h, board.w, chips_h)
+    return Regions(True, prompt, board, left, right, right, chips, bar, bar)

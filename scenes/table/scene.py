@@ -8,6 +8,7 @@ import pygame
 
 from game.core.session import Session
 from scenes.boards import board_class
+from scenes.kit import layout
 from scenes.kit.art import tables
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
@@ -123,13 +124,17 @@ class TableScene(Flow, Choosing, Looking, Scene):
 
     def layout(self, m: Metrics) -> None:
         self.m = m
-        self.regions = r = regions(m, self.actions.rows, self.long_log)
+        wide = self.chips_width()
+        chips = self.chips.height_for(wide)
+        self.regions = r = regions(m, self.actions.rows, self.long_log, chips)
         self.board_node.rect = r.board
         self.board.layout(r.board, m)
         self.board.show(self.shown, self.viewer, self.focus_seat)
         self.prompt.rect = r.prompt
         self.actions.rect = r.actions
         self.actions.placed()
+        self.chips.rect = layout.centred(r.chips, min(wide, r.chips.w), r.chips.h)
+        self.chips.placed()
         self.drawers.arrange(r, m)
         self.news.arrange(r, m)
         self._place_overlay()
