@@ -7,7 +7,7 @@ import pytest
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
 from game.ravenshire.content import content
-from game.ravenshire.events import DieToColumn, MemberDrawn, MemberSlid, Recruited
+from game.ravenshire.events import DieToColumn, MemberDrawn, MemberSlid, Recruited, StackReshuffled
 from game.ravenshire.state import BOARD, COLUMN, ROW3
 from tests.ravenshire.scenarios.desk import (
     BRAMWELL,
@@ -307,3 +307,23 @@ def test_a_second_die_runs_the_column_again() -> None:
     desk.act(do.UseMember(0, row(HARVESTERS, 1), BOTTOM))
     assert desk.p(0).res[:2] == [4, 1]
     assert sum(d.seat == 0 and d.at == COLUMN and d.spot == HARVESTERS for d in desk.s.dice) == 2
+
+
+@pytest.mark.rule("RV-197", "RV-052")
+def test_an_empty_stack_is_made_of_the_discards() -> None:
+    desk = Desk().have(0, gold=12, action_token=4)
+    desk.halls(harvester=("h01_ore_digger", "h07_quarry_boss"))
+    s = desk.s
+    s.discards[HARVESTERS] = [member("h03_woodcutter"), member("h06_forager")]
+    s.stacks[HARVESTERS] = []
+    desk.turn(0, "place").script(0)
+    out = desk.act(do.Recruit(0, 2), do.PutMember(0, row(HARVESTERS, 2)))
+    assert [e.guild for e in events(out, StackReshuffled)] == [HARVESTERS]
+    assert s.halls[2] == member("h07_quarry_boss")
+    assert {s.halls[3], *s.stacks[HARVESTERS]} == {member("h03_woodcutter"), member("h06_forager")}
+    assert s.discards[HARVESTERS] == []
+    s.stacks[HARVESTERS] = []
+    out = desk.act(do.Recruit(0, 2), do.PutMember(0, row(HARVESTERS, 1)))
+    assert s.halls[2] >= 0 and s.halls[3] == -1, "nothing is left to fill the top space"
+    assert not events(out, StackReshuffled)
+    assert desk.why("hall", 3).rule == "RV-197"
