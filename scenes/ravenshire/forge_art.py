@@ -337,3 +337,23 @@ def ring_points(center: tuple[float, float], radius: float, n: int, start: float
     """`n` points on a circle, from the top clockwise."""
     turn = [math.radians(start + 360 * i / n) for i in range(n)]
     return [(center[0] + radius * math.cos(a), center[1] + radius * math.sin(a)) for a in turn]
+
+
+ASSISTANT_SIGN = ("badger", "raven", "crown", "recruit", "title", "contract", "talisman", "mithril")
+"""Signs of the eight Assistants, by index."""
+
+
+@memory
+def assistant_badge(assistant: int, px: int) -> pygame.Surface:
+    """A round portrait medal of an Assistant."""
+    k = 4
+    n = px * k
+    big = shape.blank((n, n))
+    pygame.draw.circle(big, (14, 10, 8), (n // 2, n // 2), n // 2)
+    pygame.draw.circle(big, (226, 186, 106), (n // 2, n // 2), n // 2 - k)
+    pygame.draw.circle(big, (62, 42, 96), (n // 2, n // 2), n // 2 - 2 * k - k // 2)
+    out = pygame.transform.smoothscale(big, (px, px))
+    out.blit(shape.vgrad((px, px), (255,) * 4, (168, 168, 168, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    sign = icon(ASSISTANT_SIGN[assistant], round(px * 0.62), (255, 246, 226))
+    out.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
+    return finish(out)
