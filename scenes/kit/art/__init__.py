@@ -10,6 +10,7 @@ from typing import Any
 _WHERE = {
     "cards": "TIERS CardLayout art_window banner card_back card_frame card_layout compose contract_base contract_card "
     "divider draw_amounts kind_badge seed_of tier_gems write",
+    "covers": "cover",
     "dice": "DieStyle STYLES air_px die die_dim die_frames die_landing",
     "panels": "button nine_slice panel",
     "items": "item",
@@ -20,6 +21,7 @@ _WHERE = {
     "shape": "blurred clip_round contact_shadow draw_glow drop_shadow glow hatch hgrad mix number_badge outline "
     "polygon radial round_rect shade shadow vgrad",
     "store": "ART_VERSION PICTURES cache_dir",
+    "props": "prop",
     "tables": "table",
     "tokens": "seat_token token",
 }
