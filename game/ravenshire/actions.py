@@ -59,15 +59,16 @@ class Column(Action, frozen=True):
 class UseMember(Action, frozen=True):
     """Use the member on a workshop space, column * 4 + row, of the running column (RV-D19 to RV-D21).
 
-    ``option``: 0 for a token, 1 and 2 for the top and bottom action of a printed starting member.
+    ``option``: 0 for a token, 1 and 2 for the top and bottom action of a printed starting member. These two
+    are things of their own on the board, ("member_option", space * 2 + option).
     """
 
     space: int
     option: int = 0
 
     def refs(self) -> tuple[Ref, ...]:
-        space = ("space", self.space)
-        return (space, ("member_option", self.option)) if self.option else (space,)
+        option = ("member_option", self.space * 2 + self.option)
+        return (option,) if self.option else (("space", self.space),)
 
 
 class RunAll(Action, frozen=True):
