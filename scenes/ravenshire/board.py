@@ -11,7 +11,8 @@ import pygame
 
 from scenes.kit import art
 from scenes.kit.layout import Metrics
-from scenes.ravenshire.layout import Area, Model, any_view, board_metrics, places
+from scenes.ravenshire import board_facts as facts
+from scenes.ravenshire.layout import Area, Blit, Model, any_view, board_metrics, places
 from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
 
 AREAS = {
@@ -42,7 +43,7 @@ class RavenshireBoard(Board):
     def __init__(self, table: Any) -> None:
         super().__init__(table)
         self.areas: dict[str, Area] = {name: (part(spec) or Area)(self) for name, spec in AREAS.items()}
-        self.strips = self._helper("strips:Strips")
+        self.strip_art = self._helper("strips:Strips")
         self.overlays = self._helper("overlays:Overlays")
         self.inspector = self._helper("inspect:Inspector")
         self.animator = self._helper("animate:Animator")
@@ -54,6 +55,7 @@ class RavenshireBoard(Board):
         self._layer: pygame.Surface | None = None
         self._keys: dict[str, Hashable] = {}
         self._rects: dict[Ref, Rect] = {}
+        self._lit: set[tuple[tuple[int, int], tuple[int, int]]] = set()
 
     def _helper(self, spec: str) -> Any:
         found = part(spec)
@@ -84,9 +86,12 @@ class RavenshireBoard(Board):
         self._refresh()
 
     def change(self, model: Model) -> None:
-        """Show another model (during animations)."""
+        """Show another model (during animations): board and strips follow."""
         self.model, self.view, self.focus_seat = model, model.view, model.focus
         self._refresh()
+        self.table.redraw()
+        for strip in getattr(self.table, "strips", ()):
+            strip.invalidate()
 
     def _refresh(self) -> None:
         """Places of all things for the present model; what changed is painted with the next frame."""
@@ -121,9 +126,7 @@ class RavenshireBoard(Board):
                 self._repaint(name, area, self.model, self._static, self._layer)
         return self._layer
 
-    def _repaint(
-        self, name: str, area: Area, model: Model, static: pygame.Surface, layer: pygame.Surface
-    ) -> None:
+    def _repaint(self, name: str, area: Area, model: Model, static: pygame.Surface, layer: pygame.Surface) -> None:
         key = area.key(model)
         key = (id(model),) if key is None else (key,)
         if self._keys.get(name) == key:
@@ -140,10 +143,8 @@ class RavenshireBoard(Board):
         dst.set_clip(clip.clip(self.area))
         dx, dy = self.scroll
         dst.blit(layer, self.area, (self.area.x + dx, self.area.y + dy, *self.area.size))
-        if self.model is not None:
-            for area in self.areas.values():
-                for surface, (x, y), flags in area.live(self.model):
-                    dst.blit(surface, (x - dx, y - dy), special_flags=flags)
+        for surface, (x, y), flags in self._live():
+            dst.blit(surface, (x - dx, y - dy), special_flags=flags)
         dst.set_clip(clip)
 
     # -- zoom -------------------------------------------------------------------------------------------
@@ -187,12 +188,23 @@ class RavenshireBoard(Board):
 
     def pointed(self) -> Iterable[Ref]:
         """What is chosen or under the pointer: its effects are lit."""
-        marks = getattr(self.table, "marks", None)
-        if marks is not None:
-            yield from marks.selected
-        hot = getattr(self.table, "hot", None)
-        if hot is not None:
-            yield hot
+        yield from self.table.marks.selected
+        selection = getattr(self.table, "selection", None)
+        if selection is not None and selection.pointed is not None:
+            yield selection.pointed
+
+    def marked(self) -> None:
+        lit = {Rect(at, surface.get_size()).inflate(2, 2).move(-self.scroll[0], -self.scroll[1]).topleft: surface
+               for surface, at, _ in self._live()}  # fmt: skip
+        now = {(at, surface.get_size()) for at, surface in lit.items()}
+        for at, size in now ^ self._lit:
+            self.table.redraw(Rect(at, size).inflate(6, 6))
+        self._lit = now
+
+    def _live(self) -> list[Blit]:
+        if self.model is None:
+            return []
+        return [blit for area in self.areas.values() for blit in area.live(self.model)]
 
     def inspect(self, ref: Ref) -> Inspect:
         if self.inspector is None or self.model is None:
@@ -204,8 +216,8 @@ class RavenshireBoard(Board):
 
     def draw_strip(self, dst: pygame.Surface, rect: Rect, seat: int, active: bool, hover: bool) -> None:
         self.strip_rects[seat] = Rect(rect)
-        if self.strips is not None and self.model is not None:
-            self.strips.draw(dst, rect, seat, active, hover)
+        if self.strip_art is not None and self.model is not None:
+            self.strip_art.draw(dst, rect, seat, active, hover)
 
     def overlay(self, decision: Any) -> Overlay | None:
         if self.overlays is None or self.model is None:
@@ -222,6 +234,38 @@ class RavenshireBoard(Board):
     def apply(self, event: Any, after: Any) -> None:
         if self.animator is not None and self.model is not None:
             self.animator.apply(event, after)
+
+    # -- facts ------------------------------------------------------------------------------------------
+
+    def strips(self, view: Any) -> list[int]:  # type: ignore[override]
+        return facts.seats(view)
+
+    def turn_of(self, view: Any) -> int:
+        return int(view.active)
+
+    def sound(self, event: Any) -> str:
+        return facts.sound(event)
+
+    def phases(self, view: Any) -> list[tuple[str, str]]:
+        return facts.phases(view)
+
+    def round_title(self, view: Any) -> str:
+        return facts.round_title(view)
+
+    def score(self, view: Any, seat: int) -> str:
+        return facts.score(view, seat)
+
+    def lost(self, action: Any) -> list[Ref]:
+        return facts.lost(self.view, action) if self.view is not None else []
+
+    def seat_of(self, ref: Ref) -> int:
+        return facts.seat_of(self.view, ref, self.focus_seat) if self.view is not None else -1
+
+    def event_refs(self, event: Any) -> list[Ref]:
+        return facts.event_refs(event, self.view) if self.view is not None else []
+
+    def unused(self, view: Any, seat: int) -> str:
+        return facts.unused(view, seat)
 
 
 BOARD = RavenshireBoard

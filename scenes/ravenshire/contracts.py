@@ -84,7 +84,9 @@ class Contracts(Area):
             picture = cards.back(tier, size)
             dst.blit(picture, (r.x + step * i, r.y + step * (layers - 1 - i)))
             if i:
-                dst.blit(shape.round_rect(size, (0, 0, 0, 70), m.px(3)), (r.x + step * i, r.y + step * (layers - 1 - i)))
+                dst.blit(
+                    shape.round_rect(size, (0, 0, 0, 70), m.px(3)), (r.x + step * i, r.y + step * (layers - 1 - i))
+                )
         badge = art.number_badge(m.px(23), str(left), shape.shade(TIER[tier], 0.75))
         dst.blit(badge, badge.get_rect(center=(r.centerx - step, r.bottom - m.px(13))))
 

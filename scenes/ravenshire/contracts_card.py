@@ -36,7 +36,7 @@ def back(tier: int, size: tuple[int, int]) -> pygame.Surface:
 def small(contract: int, size: tuple[int, int], s: float) -> pygame.Surface:
     """The card on the table: forged object, name, cost on parchment, reward on the dark foot. `s`: pixels a unit."""
     card = content().contracts[contract]
-    w, h = size
+    _w, _h = size
     edge = max(2, round(2.2 * s))
     radius = max(3, round(5 * s))
     out = prints.plate(size, TIER_TRIM[card.tier], radius, edge).copy()

@@ -97,9 +97,10 @@ def _mountain(c: Canvas, line: np.ndarray, rock: Rgb, snow: Rgb, snow_depth: flo
     light = np.clip(0.62 + ridge[:, None] * -0.55 - slope * 0.8, 0.18, 1.35)
     body = np.asarray(rock, np.float32) * light[..., None] * (1 - 0.45 * depth)[..., None]
     cap = noise.smoothstep(snow_depth, snow_depth * 0.3, depth + (folds - 0.5) * snow_depth * 1.5)
-    body = body * (1 - cap[..., None]) + np.asarray(snow, np.float32) * cap[..., None] * np.clip(
-        light * 0.75 + 0.3, 0.4, 1.12
-    )[..., None]
+    body = (
+        body * (1 - cap[..., None])
+        + np.asarray(snow, np.float32) * cap[..., None] * np.clip(light * 0.75 + 0.3, 0.4, 1.12)[..., None]
+    )
     c.over(c.below(line), body)
 
 
@@ -267,7 +268,11 @@ def valley() -> pygame.Surface:
     hill = 0.70 + 0.16 * np.sin((x - 0.1) * 4.4) * 0.6
     c.over(c.below(hill.astype(np.float32), 3), (70, 56, 64))
     c.over(c.below(c.ridge(0.88, 0.05, 5, 40)), (44, 36, 40))
-    for sx, sy, sw, lean, seed in ((0.22, 0.66, 0.07, 0.16, 5), (0.74, 0.60, 0.08, 0.2, 6), (0.47, 0.72, 0.07, 0.24, 8)):
+    for sx, sy, sw, lean, seed in (
+        (0.22, 0.66, 0.07, 0.16, 5),
+        (0.74, 0.60, 0.08, 0.2, 6),
+        (0.47, 0.72, 0.07, 0.24, 8),
+    ):
         _smoke(c, sx, sy, sw, lean, (178, 158, 160), 0.75, seed)
     _mound(c, 0.74, 0.82, 0.15, 0.24, 21)
     _mound(c, 0.22, 0.88, 0.16, 0.25, 22)
@@ -290,7 +295,10 @@ def foundry() -> pygame.Surface:
     brick = 0.82 + 0.10 * np.sign(np.sin(c.y * 130)) + 0.2 * (noise.fbm(W, H, 4, 20, 4) - 0.5)
     c.over(body, np.asarray((74, 44, 38), np.float32) * brick[..., None])
     tower = c.poly([(0.33, 1), (0.37, 0.26), (0.63, 0.26), (0.67, 1)])
-    c.over(tower, np.asarray((92, 54, 44), np.float32) * brick[..., None] * (1.15 - 0.5 * np.abs(c.x - 0.45) * 3)[..., None])
+    c.over(
+        tower,
+        np.asarray((92, 54, 44), np.float32) * brick[..., None] * (1.15 - 0.5 * np.abs(c.x - 0.45) * 3)[..., None],
+    )
     c.over(c.poly(_quad(0.35, 0.22, 0.65, 0.29)), (62, 38, 34))
     _mouth(c, 0.5, 0.70, 0.095, 0.25)
     _mouth(c, 0.20, 0.80, 0.045, 0.13)
@@ -323,12 +331,18 @@ def halls() -> pygame.Surface:
     c.over(c.poly(_quad(0.06, 0.52, 0.94, 0.95)), np.asarray((172, 136, 92), np.float32) * (
         0.86 + 0.24 * (noise.fbm(W, H, 5, 9, 4) - 0.4))[..., None])  # fmt: skip
     tiles = 0.85 + 0.13 * np.sin(c.y * 210) + 0.08 * np.sin(c.x * 300 + np.floor(c.y * 33) * 2)
-    c.over(c.poly([(0.0, 0.55), (0.10, 0.26), (0.90, 0.26), (1.0, 0.55)]), np.asarray((96, 50, 46), np.float32) * tiles[..., None])
+    c.over(
+        c.poly([(0.0, 0.55), (0.10, 0.26), (0.90, 0.26), (1.0, 0.55)]),
+        np.asarray((96, 50, 46), np.float32) * tiles[..., None],
+    )
     c.over(c.poly([(0.29, 0.62), (0.50, 0.05), (0.71, 0.62)]), np.asarray((84, 44, 42), np.float32) * tiles[..., None])
     c.over(c.poly([(0.345, 0.62), (0.50, 0.19), (0.655, 0.62), (0.655, 0.95), (0.345, 0.95)]), (186, 150, 104))
     beams: list[Points] = [_quad(x - 0.009, 0.54, x + 0.009, 0.95) for x in (0.065, 0.20, 0.335, 0.665, 0.80, 0.935)]
     beams += [_quad(0.06, 0.53, 0.335, 0.56), _quad(0.665, 0.53, 0.94, 0.56), _quad(0.06, 0.72, 0.94, 0.74)]
-    beams += [[(0.335, 0.62), (0.5, 0.16), (0.5, 0.205), (0.352, 0.62)], [(0.665, 0.62), (0.5, 0.16), (0.5, 0.205), (0.648, 0.62)]]
+    beams += [
+        [(0.335, 0.62), (0.5, 0.16), (0.5, 0.205), (0.352, 0.62)],
+        [(0.665, 0.62), (0.5, 0.16), (0.5, 0.205), (0.648, 0.62)],
+    ]
     c.over(c.poly(*beams), (72, 44, 30))
     for x in (0.13, 0.27, 0.73, 0.87):
         c.over(c.poly(_quad(x - 0.036, 0.59, x + 0.036, 0.70)), (255, 206, 110))
@@ -337,7 +351,10 @@ def halls() -> pygame.Surface:
     _mouth(c, 0.5, 0.86, 0.05, 0.17)
     for x, color in ((0.40, (222, 162, 40)), (0.50, (56, 146, 78)), (0.60, (136, 78, 194))):
         _banner(c, x, color)
-    c.over(c.poly(_quad(0.0, 0.94, 1.0, 1.0)), np.asarray((104, 84, 72), np.float32) * (0.8 + 0.4 * noise.fbm(W, H, 4, 12, 8))[..., None])
+    c.over(
+        c.poly(_quad(0.0, 0.94, 1.0, 1.0)),
+        np.asarray((104, 84, 72), np.float32) * (0.8 + 0.4 * noise.fbm(W, H, 4, 12, 8))[..., None],
+    )
     return c.finished()
 
 

@@ -39,7 +39,10 @@ class Halls(Area):
             y0 = column.y + head + pad + (room - d) // 2
             self.spots += [Rect(x, y1, d, d), Rect(x, y0, d, d)]
         self.stacks = [Rect(c.x + pad, c.y + pad, round(c.w * 0.66) - pad, head) for c in self.columns]
-        self.discards = [Rect(c.x + round(c.w * 0.66), c.y + pad, c.right - m.px(4) - c.x - round(c.w * 0.66), head) for c in self.columns]  # noqa: E501
+        self.discards = [
+            Rect(c.x + round(c.w * 0.66), c.y + pad, c.right - m.px(4) - c.x - round(c.w * 0.66), head)
+            for c in self.columns
+        ]
 
     def key(self, model: Model) -> Hashable:
         v = model.view

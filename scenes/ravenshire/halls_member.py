@@ -35,7 +35,9 @@ def disc(px: int, guild: int, face: bool) -> pygame.Surface:
         pygame.draw.circle(s, (*shape.mix(rim, (255, 244, 214), 0.35), 255), p, n * 0.010)
     out = pygame.transform.smoothscale(s, (px, px))
     _inlay(out, px, guild, face)
-    out.blit(shape.vgrad((px, px), (255, 255, 255, 255), (184, 182, 180, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(
+        shape.vgrad((px, px), (255, 255, 255, 255), (184, 182, 180, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     return finish(out)
 
 
@@ -121,7 +123,9 @@ def _lines(
         return
     half = box.h // 2
     prints.amounts_in(dst, pairs[:1], Rect(box.x, box.y, box.w, half), round(side * 0.9), px * 0.9, color, "center")
-    prints.amounts_in(dst, pairs[1:], Rect(box.x, box.y + half, box.w, half), round(side * 0.9), px * 0.9, color, "center")
+    prints.amounts_in(
+        dst, pairs[1:], Rect(box.x, box.y + half, box.w, half), round(side * 0.9), px * 0.9, color, "center"
+    )
 
 
 def _bonus(out: pygame.Surface, bonus: Bundle, px: int, guild: int) -> None:

@@ -117,7 +117,9 @@ class Inspector:
         now = ["**Here now:** " + "; ".join(self._gives(k) for k in lying) + "." if lying else "Both spaces are empty."]
         alias = [f"Also printed as {d.alias}."] if d.alias else []
         rules = ("RV-045", "RV-046", "RV-048") if i == HALLS else (f"RV-{40 + i:03d}", "RV-031", "RV-030")
-        return self.made(f"{d.roman} {d.name}", [rule_text(rules[0]), *now, *alias], rules, lambda w, h: _banner(i, w, h))
+        return self.made(
+            f"{d.roman} {d.name}", [rule_text(rules[0]), *now, *alias], rules, lambda w, h: _banner(i, w, h)
+        )
 
     def _gives(self, die: int) -> str:
         """What taking a board die would give."""
@@ -155,13 +157,17 @@ class Inspector:
         if i == self.model.view.placed_die:
             return self.made(name, [f"In {district.name}. It was placed in this turn."], ("RV-033",))
         if die.kind < 3:
-            facts.append(f"It then runs the {self.word('columns', die.kind)}: {self.column_text(self.model.own, die.kind)}.")
+            facts.append(
+                f"It then runs the {self.word('columns', die.kind)}: {self.column_text(self.model.own, die.kind)}."
+            )
         return self.made(name, facts, ("RV-033", "RV-035"))
 
     def _offers(self, value: int) -> list[str]:
         free = [d for d in range(6) if sum(self.model.die(i).spot // 2 == d for i in self.model.on_board()) < 2]
         rows = [content().districts[d] for d in free]
-        return ["  ".join(f"**{d.roman}** {gain_text(d.by_value[value].gain, d.by_value[value].recruit)}" for d in rows)]
+        return [
+            "  ".join(f"**{d.roman}** {gain_text(d.by_value[value].gain, d.by_value[value].recruit)}" for d in rows)
+        ]
 
     def _works(self, value: int) -> list[str]:
         p = self.model.own
@@ -200,7 +206,9 @@ class Inspector:
         left = len(self.model.view.decks[tier])
         facts = [f"{left} {'card is' if left == 1 else 'cards are'} left, face down.", self._access(tier)]
         title = f"{self.word('tiers', tier)} deck"
-        return self.made(title, facts, ("RV-071", "RV-074"), lambda w, h: contracts_card.back(tier, (round(h * 0.7), h)))
+        return self.made(
+            title, facts, ("RV-071", "RV-074"), lambda w, h: contracts_card.back(tier, (round(h * 0.7), h))
+        )
 
     def _row(self, tier: int) -> Inspect:
         facts = ["Costs 1 [action_token].", self._access(tier)]
@@ -243,7 +251,7 @@ class Inspector:
         if title < 0:
             return Inspect("A hidden Title")
         t, v = content().titles[title], self.model.view
-        facts = [f"**{self.word('titles', t.id)}.**"]
+        facts = [f"**{self.table.words.sections["titles"][t.id]}.**"]
         facts.append(", ".join(f"{self.seat(s)} {progress(v, s, title)}/{t.count}" for s in self._rivals()) + ".")
         turned = v.sideways >> title & 1
         facts.append(f"Pays {t.reward_later} [gold] now; the {t.reward_first} for the first are gone." if turned else
@@ -304,5 +312,3 @@ ASSISTANT_SIGN = {
 def _banner(district: int, w: int, h: int) -> pygame.Surface:
     """The landscape of a district in the width of the slot."""
     return landscape(district, (w, max(24, min(h, round(w * 0.52)))), max(4, w // 40))
-
-

@@ -59,7 +59,10 @@ class OwnThings:
 
     def _starter(self, column: int) -> Inspect:
         s = content().starters[column]
-        facts = [f"**Top:** {deal_text(s.top_pay, s.top_gain)}.", f"**Bottom:** {deal_text(s.bottom_pay, s.bottom_gain)}."]
+        facts = [
+            f"**Top:** {deal_text(s.top_pay, s.top_gain)}.",
+            f"**Bottom:** {deal_text(s.bottom_pay, s.bottom_gain)}.",
+        ]
         return self.ask.made(s.name, facts, ("RV-037", "RV-051"))
 
     def _member_option(self, i: int) -> Inspect:
@@ -139,11 +142,9 @@ class OwnThings:
         title = f"Completed, {self.ask.word('finishes', finish)} finish: {len(names)}"
         return self.ask.made(title, [", ".join(names)], ("RV-111", "RV-113"))
 
-    def _assistant(self, seat: int) -> Inspect:
-        seat = seat if 0 <= seat < len(self.ask.model.players) else self.ask.model.focus
+    def _assistant(self, i: int) -> Inspect:
         from scenes.ravenshire.inspect import assistant_card
 
-        i = self.ask.model.players[seat].assistant
         if i < 0:
             return Inspect("No Assistant", "This smith works alone.", None, ("RV-016",))
         a = content().assistants[i]
@@ -152,5 +153,3 @@ class OwnThings:
     def _recruits(self, _: int) -> Inspect:
         n = self.ask.model.own.recruits
         return self.ask.made("Recruitments", [f"{n} so far, replaced members included."], ("RV-130",))
-
-

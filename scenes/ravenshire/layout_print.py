@@ -20,7 +20,9 @@ SPOTS = {
 }  # fmt: skip
 
 
-def number(dst: pygame.Surface, px: float, s: str, pos: tuple[float, float], color: RGB, anchor: str = "midleft") -> Rect:
+def number(
+    dst: pygame.Surface, px: float, s: str, pos: tuple[float, float], color: RGB, anchor: str = "midleft"
+) -> Rect:
     """A figure whose ink (not its line box) is centred on `pos`; unaffected by the player's text scale."""
     surface = _figure(max(8, round(px)), s, color)
     r = surface.get_rect()
@@ -156,11 +158,15 @@ def seal(px: int, text_: str, color: RGB = (150, 34, 30), ink: RGB = (255, 228, 
         pts.append((n / 2 + r * math.cos(a), n / 2 + r * math.sin(a)))
     pygame.draw.polygon(s, (*shape.shade(color, 0.45), 255), pts)
     for f, tone in ((0.94, 0.80), (0.88, 1.12), (0.80, 0.95)):
-        pygame.draw.polygon(s, (*shape.shade(color, tone), 255), [(n / 2 + (x - n / 2) * f, n / 2 + (y - n / 2) * f) for x, y in pts])
+        pygame.draw.polygon(
+            s, (*shape.shade(color, tone), 255), [(n / 2 + (x - n / 2) * f, n / 2 + (y - n / 2) * f) for x, y in pts]
+        )
     pygame.draw.circle(s, (*shape.shade(color, 0.62), 255), (n / 2, n / 2), n * 0.335)
     pygame.draw.circle(s, (*shape.shade(color, 0.86), 255), (n / 2 + k, n / 2 + k), n * 0.32)
     out = pygame.transform.smoothscale(s, (px, px))
-    out.blit(shape.vgrad((px, px), (255, 255, 255, 255), (170, 170, 170, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(
+        shape.vgrad((px, px), (255, 255, 255, 255), (170, 170, 170, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     _pressed(out, text_, px, ink)
     return finish(out)
 
@@ -191,7 +197,9 @@ def plate(size: tuple[int, int], color: RGB, radius: int, edge: int) -> pygame.S
     shape.clip_round(fill, max(1, radius - edge))
     out.blit(fill, (edge + 1, edge + 1))
     shine = shape.round_rect((w - 2, h - 2), (0, 0, 0, 0), max(1, radius - 1), 1, (255, 244, 220, 120)).copy()
-    shine.blit(shape.vgrad((w - 2, h - 2), (255,) * 4, (255, 255, 255, 20)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    shine.blit(
+        shape.vgrad((w - 2, h - 2), (255,) * 4, (255, 255, 255, 20)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     out.blit(shine, (1, 1))
     return finish(out)
 
@@ -205,7 +213,9 @@ def wash(size: tuple[int, int], color: tuple[int, int, int, int], radius: int) -
     return finish(out)
 
 
-def heading(dst: pygame.Surface, s: str, px: float, pos: tuple[float, float], color: RGB, anchor: str, max_w: int) -> Rect:
+def heading(
+    dst: pygame.Surface, s: str, px: float, pos: tuple[float, float], color: RGB, anchor: str, max_w: int
+) -> Rect:
     """A Cinzel line with a dark halo, shrunk to `max_w`; not affected by the text scale."""
     surface = _haloed(s, round(px), color, max_w)
     r = surface.get_rect()

@@ -31,7 +31,9 @@ class Seasons(Area):
         w = inner.w / 4
         self.px = min(round(w) - m.px(2), rect.h - m.px(8))
         self.medals = [
-            Rect(0, 0, self.px, self.px).move(round(inner.x + w * (i + 0.5)) - self.px // 2, rect.centery - self.px // 2)
+            Rect(0, 0, self.px, self.px).move(
+                round(inner.x + w * (i + 0.5)) - self.px // 2, rect.centery - self.px // 2
+            )
             for i in range(4)
         ]
         self.marker = Rect(rect.right - m.px(MARKER) - pad // 2, rect.y + m.px(3), m.px(MARKER), rect.h - m.px(6))
@@ -102,9 +104,14 @@ def medallion(season: int, px: int, state: str) -> pygame.Surface:
             p = (c + c * 0.915 * math.cos(a), c + c * 0.915 * math.sin(a))
             pygame.draw.circle(s, (120, 78, 20, 255), p, n * 0.012)
     out = pygame.transform.smoothscale(s, (px, px))
-    out.blit(shape.vgrad((px, px), (255, 255, 255, 255), (164, 162, 160, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(
+        shape.vgrad((px, px), (255, 255, 255, 255), (164, 162, 160, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     side = round(px * 0.52)
-    for tint, d in (((20, 12, 8, 190), max(1, px // 30)), (((255, 250, 236) if state == "now" else (196, 186, 170)), 0)):
+    for tint, d in (
+        ((20, 12, 8, 190), max(1, px // 30)),
+        (((255, 250, 236) if state == "now" else (196, 186, 170)), 0),
+    ):
         sign = icon(SEASON_ICON[season], side, tint)
         out.blit(sign, sign.get_rect(center=(px // 2, px // 2 + d)))
     return finish(out)

@@ -73,7 +73,7 @@ class Titles(Area):
     def draw_plaque(self, dst: pygame.Surface, r: Rect, model: Model, title: int) -> None:
         """One plaque as it stands now."""
         m, t = self.m, content().titles[title]
-        have, scored, turned, scorers = self._facts(model, title)
+        _have, scored, turned, _scorers = self._facts(model, title)
         personal = title == model.own.personal_title
         dst.blit(plaques.plaque(r.size, m.s, turned), r)
         side = min(r.h - m.px(8), m.px(34))
@@ -85,7 +85,9 @@ class Titles(Area):
         if scored:
             sash = plaques.ribbon(round(side * 0.62))
             dst.blit(sash, sash.get_rect(bottomright=(x + side + m.px(3), r.centery + side // 2 + m.px(2))))
-        coin = plaques.medal(min(m.px(27), r.h - m.px(6)), t.reward_first if not turned or personal else t.reward_later, turned)
+        coin = plaques.medal(
+            min(m.px(27), r.h - m.px(6)), t.reward_first if not turned or personal else t.reward_later, turned
+        )
         at = coin.get_rect(midright=(r.right - m.px(5), r.centery))
         dst.blit(coin, at)
         self._middle(dst, Rect(x + side + m.px(6), r.y, at.x - x - side - m.px(10), r.h), model, title, turned)

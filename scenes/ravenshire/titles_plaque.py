@@ -61,7 +61,9 @@ def plaque(size: tuple[int, int], s: float, turned: bool) -> pygame.Surface:
 def medal(px: int, gold: int, turned: bool) -> pygame.Surface:
     """The reward: a struck coin with its Gold; turned aside it hangs on its side with a ribbon."""
     coin = resource_icon("gold", px).copy()
-    cover = art.number_badge(round(px * 0.80), str(gold), (196, 138, 36) if not turned else (120, 116, 112), (54, 28, 6))
+    cover = art.number_badge(
+        round(px * 0.80), str(gold), (196, 138, 36) if not turned else (120, 116, 112), (54, 28, 6)
+    )
     if turned:
         grey = pygame.transform.grayscale(coin)
         grey.set_alpha(170)

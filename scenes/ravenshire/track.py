@@ -50,7 +50,9 @@ class Track(Area):
         r = Rect(cell.x + 1, cell.y, cell.w - 2, cell.h)
         dst.blit(stone(r.size, m.px(5), space.unlock), r)
         foot = round(r.h * 0.40)
-        prints.number(dst, 13 * m.s, str(i), (r.x + m.px(3), r.y + m.px(10.5)), INK_SOFT if space.unlock < 0 else (255, 244, 220))
+        prints.number(
+            dst, 13 * m.s, str(i), (r.x + m.px(3), r.y + m.px(10.5)), INK_SOFT if space.unlock < 0 else (255, 244, 220)
+        )
         if space.unlock >= 0:
             self._lock(dst, r, space.unlock, foot)
         elif not space.bonus.empty:

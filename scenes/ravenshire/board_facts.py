@@ -1,0 +1,143 @@
+"""Small facts that the table asks of the board: rounds, scores, sounds, what a log line speaks of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.structs import snake
+from game.ravenshire.content import content
+from game.ravenshire.state import BOARD, GOLD, TOKEN, State
+from scenes.ravenshire.seasons import season_name
+from scenes.table.board import Ref
+
+PHASES = (
+    ("gathering", "Gathering"),
+    ("production", "Production"),
+    ("season_end", "End of the Season"),
+    ("scoring", "Final scoring"),
+)
+ROUNDS = 3
+
+SOUNDS = {
+    "dice_rolled": "dice",
+    "board_laid": "die",
+    "die_placed": "place",
+    "die_taken": "die",
+    "die_changed": "die",
+    "die_activated": "place",
+    "reputation_moved": "token",
+    "member_used": "tick",
+    "recruited": "token",
+    "member_drawn": "token",
+    "contract_gained": "card",
+    "contract_dealt": "card",
+    "row_refreshed": "page",
+    "contract_completed": "anvil",
+    "upgrade_built": "anvil",
+    "converted": "fire",
+    "title_scored": "title",
+    "phase_began": "season",
+    "turn_began": "turn",
+    "final_gold": "coins",
+    "game_ended": "win",
+}
+
+
+def seats(view: State) -> list[int]:
+    """All seats: players, then the Rival or the Hired Hands."""
+    return list(range(len(view.players) + (view.rival is not None) + view.hands))
+
+
+def phases(view: State) -> list[tuple[str, str]]:
+    """The phases of the Season with "done", "now" or "next"; final scoring only in Winter."""
+    last = view.season >= len(content().seasons)
+    shown = [p for p in PHASES if p[0] != "scoring" or last]
+    keys = [p[0] for p in shown]
+    if view.phase == "over":
+        return [(words, "done") for _, words in shown]
+    at = keys.index(view.phase) if view.phase in keys else -1
+    out = []
+    for i, (key, words) in enumerate(shown):
+        if key == "gathering" and i == at and view.round:
+            words = f"{words}, turn {view.round} of {ROUNDS}"
+        out.append((words, "now" if i == at else "done" if i < at else "next"))
+    return out
+
+
+def round_title(view: State) -> str:
+    """ "Summer, Season 2 of 4"."""
+    if view.phase == "setup":
+        return "Setting up"
+    return f"{season_name(view.season)}, {view.season} of {len(content().seasons)}"
+
+
+def score(view: State, seat: int) -> str:
+    """The Gold of a seat; the Hired Hands have none."""
+    if seat < len(view.players):
+        return str(view.players[seat].res[GOLD])
+    return str(view.rival.gold) if view.rival is not None else ""
+
+
+def sound(event: Any) -> str:
+    """Name of the sound of an event; "" for none."""
+    tag = snake(type(event).__name__)
+    if tag == "gained":
+        return "coin" if any(r == GOLD for r, _ in event.amounts) else "gain"
+    return SOUNDS.get(tag, "")
+
+
+def lost(view: State, action: Any) -> list[Ref]:
+    """What an action would take away for good: a replaced member, a row of contracts."""
+    tag = snake(type(action).__name__)
+    if tag == "put_member" and view.players[action.seat].workshop[action.space] >= 0:
+        return [("space", action.space)]
+    if tag == "refresh":
+        return [("open", action.tier * 3 + i) for i in range(3)]
+    return []
+
+
+def event_refs(event: Any, view: State) -> list[Ref]:
+    """The things that an event speaks of, the most telling first."""
+    out: list[Ref] = []
+    for field, kind in (
+        ("die", "die"),
+        ("contract", "contract"),
+        ("title", "title"),
+        ("district", "district"),
+        ("upgrade", "upgrade"),
+        ("assistant", "assistant"),
+    ):
+        i = getattr(event, field, None)
+        if isinstance(i, int) and i >= 0:
+            out += [("open", view.open.index(i))] if kind == "contract" and i in view.open else [(kind, i)]
+    tag = snake(type(event).__name__)
+    if tag in ("recruited", "member_drawn", "member_used") and event.member in view.halls:
+        out.append(("hall", view.halls.index(event.member)))
+    if tag == "reputation_moved":
+        out.append(("track", event.after))
+    if tag == "die_activated":
+        out.append(("production", event.space))
+    return out
+
+
+def seat_of(view: State, ref: Ref, focus: int) -> int:
+    """Whose area a thing belongs to; -1 for common things."""
+    kind, i = ref
+    if kind == "die":
+        return -1 if view.dice[i].at == BOARD else view.dice[i].seat
+    if kind == "contract":
+        return next((s for s, p in enumerate(view.players) if i in p.hand or i in p.done), -1)
+    own = ("column", "space", "member_option", "production", "upgrade", "res", "pile", "assistant")
+    return focus if kind in own else -1
+
+
+def unused(view: State, seat: int) -> str:
+    """What the seat could still use before it ends its turn or Production."""
+    if not 0 <= seat < len(view.players):
+        return ""
+    p = view.players[seat]
+    parts = [f"{p.res[TOKEN]} [action_token]"] if p.res[TOKEN] else []
+    if view.phase == "production":
+        idle = sum(d.seat == seat and d.at == 3 for d in view.dice)
+        parts = [f"{idle} unused {'die' if idle == 1 else 'dice'}"] if idle else []
+    return "Still there: " + ", ".join(parts) if parts else ""
