@@ -251,7 +251,7 @@ class Inspector:
         if title < 0:
             return Inspect("A hidden Title")
         t, v = content().titles[title], self.model.view
-        facts = [f"**{self.table.words.sections["titles"][t.id]}.**"]
+        facts = [f"**{self.board.table.words.of('titles', t.id)}.**"]
         facts.append(", ".join(f"{self.seat(s)} {progress(v, s, title)}/{t.count}" for s in self._rivals()) + ".")
         turned = v.sideways >> title & 1
         facts.append(f"Pays {t.reward_later} [gold] now; the {t.reward_first} for the first are gone." if turned else
