@@ -148,7 +148,8 @@ def _pines(c: Canvas, base: float, size: float, step: float, color: Rgb, seed: i
         for t in range(tiers):
             top, low = foot - h * (1 - t / (tiers + 1.5)), foot - h * (1 - (t + 2.1) / (tiers + 1.5))
             half = w * (0.22 + 0.78 * (t + 1) / tiers) * rng.uniform(0.85, 1.12)
-            shapes.append([(x, top), (x + half, low), (x + half * 0.3, low - h * 0.03), (x - half * 0.4, low - h * 0.025),
+            shapes.append([(x, top), (x + half, low), (x + half * 0.3, low - h * 0.03),
+                           (x - half * 0.4, low - h * 0.025),
                            (x - half, low)])  # fmt: skip
         shapes.append([(x - w * 0.08, foot - h * 0.1), (x + w * 0.08, foot - h * 0.1), (x + w * 0.08, foot + 0.1),
                        (x - w * 0.08, foot + 0.1)])  # fmt: skip

@@ -26,8 +26,15 @@ def disc(px: int, guild: int, face: bool) -> pygame.Surface:
     s = shape.blank((n, n))
     c, r = n / 2, n * 0.485
     rim, dark = GUILD[guild], GUILD_DARK[guild]
-    for f, color in ((1.0, (16, 11, 8)), (0.975, shape.mix(rim, (255, 244, 214), 0.45)), (0.95, shape.mix(rim, dark, 0.25)),
-                     (0.80, (20, 13, 9)), (0.785, shape.mix(rim, (255, 240, 200), 0.25)), (0.76, (30, 20, 14))):  # fmt: skip
+    rings = (
+        (1.0, (16, 11, 8)),
+        (0.975, shape.mix(rim, (255, 244, 214), 0.45)),
+        (0.95, shape.mix(rim, dark, 0.25)),
+        (0.80, (20, 13, 9)),
+        (0.785, shape.mix(rim, (255, 240, 200), 0.25)),
+        (0.76, (30, 20, 14)),
+    )
+    for f, color in rings:
         pygame.draw.circle(s, (*color[:3], 255), (c, c), r * f)
     for i in range(24):
         a = math.tau * i / 24
@@ -151,13 +158,16 @@ PORTRAIT: dict[str, str] = {
     "a07_ash_distiller": "bottle-vapors", "a08_crucible_adept": "fizzing-flask", "a09_gem_splitter": "gem",
     "a10_scale_burner": "dragon-breath", "a11_runeweaver": "burning-book", "a12_twin_crucible": "doubled",
     "a13_elder_alchemist": "crystal-wand", "a14_fire_reader": "burning-eye",
-    "h01_ore_digger": "mine-wagon", "h02_ingot_runner": "gold-bar", "h03_woodcutter": "axe", "h04_hide_gatherer": "knife",
-    "h05_charcoal_burner": "campfire", "h06_forager": "acorn", "h07_quarry_boss": "mountains", "h08_timber_boss": "pine-tree",
+    "h01_ore_digger": "mine-wagon", "h02_ingot_runner": "gold-bar", "h03_woodcutter": "axe",
+    "h04_hide_gatherer": "knife",
+    "h05_charcoal_burner": "campfire", "h06_forager": "acorn", "h07_quarry_boss": "mountains",
+    "h08_timber_boss": "pine-tree",
     "h09_drover": "sheep", "h10_tanner": "vest", "h11_hauler": "horseshoe", "h12_collier": "small-fire",
     "h13_scrapper": "magnet", "h14_quartermaster": "three-keys",
     "m01_peddler": "carrot", "m02_coin_changer": "radial-balance", "m03_fence": "cloak-and-dagger",
     "m04_timber_factor": "hand-saw", "m05_ore_broker": "mining-diamonds", "m06_saddler": "horseshoe",
-    "m07_steel_exporter": "ship-emblem", "m08_errand_runner": "feathered-wing", "m09_guild_recruiter": "scroll-unfurled",
+    "m07_steel_exporter": "ship-emblem", "m08_errand_runner": "feathered-wing",
+    "m09_guild_recruiter": "scroll-unfurled",
     "m10_herald": "horn-call", "m11_guild_speaker": "speech-bubble", "m12_auctioneer": "gavel",
     "m13_caravan_master": "compass", "m14_banker": "key",
 }  # fmt: skip

@@ -254,8 +254,9 @@ class Inspector:
         facts = [f"**{self.board.table.words.of('titles', t.id)}.**"]
         facts.append(", ".join(f"{self.seat(s)} {progress(v, s, title)}/{t.count}" for s in self._rivals()) + ".")
         turned = v.sideways >> title & 1
-        facts.append(f"Pays {t.reward_later} [gold] now; the {t.reward_first} for the first are gone." if turned else
-                     f"Pays {t.reward_first} [gold] in the first Season anybody earns it, {t.reward_later} later.")  # fmt: skip
+        now = f"Pays {t.reward_later} [gold] now; the {t.reward_first} for the first are gone."
+        first = f"Pays {t.reward_first} [gold] in the first Season anybody earns it, {t.reward_later} later."
+        facts.append(now if turned else first)
         if title == self.model.own.personal_title:
             facts.append(f"The personal Title of {self.seat(self.model.focus)}.")
         rules = ("RV-160", "RV-161") if title == self.model.own.personal_title else ("RV-125", "RV-126", "RV-127")

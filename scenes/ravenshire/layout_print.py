@@ -246,13 +246,13 @@ def _haloed(s: str, px: int, color: RGB, max_w: int) -> pygame.Surface:
 def line(
     dst: pygame.Surface, kind: str, px: float, s: str, pos: tuple[float, float], color: RGB, anchor: str, max_w: int
 ) -> Rect:
-    """A line of text that shrinks (to 70 %), then is cut, to stay inside `max_w`; text scale only where there is room."""
+    """A line of text that shrinks (to 70 %), then is cut, to stay inside `max_w`."""
     base = px / text.scaled(1000) * 1000
     s, size = text.fit_line(s, kind, min(px, base * 1.15), max_w, base * 0.7)
     return text.draw_text(dst, kind, size, s, pos, color, anchor)
 
 
 __all__ = [
-    "BRASS", "BRASS_DARK", "amounts", "amounts_in", "amounts_width", "chip", "figure_width", "heading", "line", "number",
-    "plate", "seal", "socket", "wash",
+    "BRASS", "BRASS_DARK", "amounts", "amounts_in", "amounts_width", "chip", "figure_width", "heading", "line",
+    "number", "plate", "seal", "socket", "wash",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Season tracker: four medallions, the present one lit, with phase and turn; the first-player marker (RV-002, RV-023)."""
+"""Season tracker: four medallions, the present one lit, and the first-player marker (RV-002, RV-023)."""
 
 from __future__ import annotations
 
