@@ -7,7 +7,7 @@ Subclass ``Board``: it carries sensible answers for everything optional.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -218,6 +218,10 @@ class Board:
     def event_refs(self, event: Any) -> Sequence[Ref]:
         """Things that a log line speaks of: pulsed while the pointer is on the line."""
         return ()
+
+    def prepare(self) -> Iterator[None]:
+        """Makes pictures that will be wanted soon, one for each ``next``; drawn on while nothing else goes on."""
+        return iter(())
 
     def prompt_extra(self, decision: Any) -> str:
         """A short rule hint for the prompt bar; "" = the catalogue's help for the prompt."""

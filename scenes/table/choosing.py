@@ -29,7 +29,7 @@ class Choosing(Base):
     def clicked(self, ref: Ref) -> None:
         """A thing was clicked, or Enter pressed on it."""
         self.last_ref = ref
-        if self.decision is None:
+        if self.decision is None or not (self.selection.can_pick(ref) or self.game.knows(ref)):
             self.inspect(ref, pinned=True)
         elif not self.pick(ref):
             self.refuse(ref)

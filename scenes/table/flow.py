@@ -14,12 +14,18 @@ if TYPE_CHECKING:
 
 THINK_POLL = 0.03
 RESULT_DELAY = 1.2
+QUIET = 0.6
+"""Seconds without input after which pictures are made ahead of need."""
+
+MAKE_EVERY = 0.08
 Base: Any = object
 
 
 class Flow(Base):
     """Part of the table scene."""
 
+    _making: Any = None
+    _make_at = 0.0
     _settled = False
     _laying = False
     _think_shown = -1
@@ -39,7 +45,20 @@ class Flow(Base):
         if self.game.thinking != self._think_shown and not self.timeline.busy:
             self.refresh()
         self._end_of_game()
+        self._prepare()
         self.wake = self._next_wake()
+
+    def _prepare(self) -> None:
+        """Make a picture ahead of need when the player does nothing."""
+        if self._making is None or self.timeline.busy or self.dirty or self.curtain is not None:
+            return
+        if self.app.now - self.stage.touched_at < QUIET or self.app.now < self._make_at:
+            return
+        self._make_at = self.app.now + MAKE_EVERY
+        try:
+            next(self._making)
+        except StopIteration:
+            self._making = None
 
     def _shake(self, dt: float) -> None:
         for shake in self.shakes:
@@ -56,6 +75,8 @@ class Flow(Base):
             waits.append(THINK_POLL)
         if self._over_at is not None:
             waits.append(max(0.0, self._over_at - self.app.now))
+        if self._making is not None and not self.timeline.busy:
+            waits.append(MAKE_EVERY)
         due = [w for w in waits if w is not None]
         return min(due) if due else None
 

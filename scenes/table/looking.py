@@ -110,7 +110,8 @@ class Looking(Base):
         reason = self.game.why_not(ref)
         if reason is None:
             chosen = self.selection.picker.chosen
-            return "That does not go together with what is selected." if chosen else None
+            together = chosen and self.game.knows(ref)
+            return "That does not go together with what is selected." if together else None
         words = self.words.reason(reason)
         return f"{words}  *{reason.rule}*" if reason.rule else words
 

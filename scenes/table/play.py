@@ -119,8 +119,15 @@ class Play:
         return found
 
     def why_not(self, ref: tuple[str, int]) -> Reason | None:
-        """Why nothing legal touches that thing now; None when something does."""
-        return self.rules.why_not(self.session.state, self.decider, ref) if not self.over else None
+        """Why nothing legal touches that thing now; None when something does, or when it is only to look at."""
+        if self.over or not self.knows(ref):
+            return None
+        reason: Reason | None = self.rules.why_not(self.session.state, self.decider, ref)
+        return reason
+
+    def knows(self, ref: tuple[str, int]) -> bool:
+        """Can the thing ever be chosen? Boards also have things that are only to be looked at."""
+        return ref in self.rules.catalogue(self.session.state, self.decider)
 
     @property
     def wants_run(self) -> bool:

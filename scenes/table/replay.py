@@ -85,6 +85,10 @@ class ReplayGame:
         """Nothing is explained in a replay."""
         return None
 
+    def knows(self, ref: tuple[str, int]) -> bool:
+        """Nothing can be chosen in a replay."""
+        return False
+
     def can_undo(self) -> Reason | None:
         """Nothing is undone in a replay."""
         return None

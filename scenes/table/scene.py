@@ -130,6 +130,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.board_node.rect = r.board
         self.board.layout(r.board, m)
         self.board.show(self.shown, self.viewer, self.focus_seat)
+        self._making = self.board.prepare()
         self.prompt.rect = r.prompt
         self.actions.rect = r.actions
         self.actions.placed()

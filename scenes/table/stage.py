@@ -27,8 +27,10 @@ class TableStage(Stage):
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
         self._swallow_up = False
+        self.touched_at = 0.0
 
     def handle(self, ev: pygame.event.Event) -> bool:
+        self.touched_at = self.now()
         if self.scene.timeline.busy and not self.top.modal and self._skip(ev):
             return True
         if self._swallow_up and ev.type == pygame.MOUSEBUTTONUP:

@@ -1,0 +1,74 @@
+"""Whole games of Ravenshire through the table by posted events, in every mode."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game import registry
+from game.core.session import SeatInfo, Session
+from game.core.structs import Setup
+from scenes.kit.app import App
+from scenes.kit.settings import Settings
+from scenes.table.play import Play
+from scenes.table.scene import TableScene
+from scenes.table.thinker import InstantThinker
+from tests.scenes.table.helpers import do_by_clicks, lift, settle
+
+
+def table_of(mode, kinds, size=(1280, 720), seed=11, **prefs):
+    rules = registry.load("ravenshire")
+    app = App.headless(size, Settings(animation_speed="off", **prefs))
+    seats = tuple(SeatInfo(f"Smith {i}", "human" if k == "h" else "random", i) for i, k in enumerate(kinds))
+    session = Session(rules, Setup(mode, len(kinds)), seed, seats)
+    table = TableScene(app, session, "ravenshire", game=Play(session, InstantThinker(rules)))
+    app.push(table)
+    settle(app)
+    return app, table
+
+
+def run(app, table, choose, limit=1500):
+    for _ in range(limit):
+        lift(app, table)
+        if table.game.over:
+            return
+        if table.decision is None:
+            settle(app, 1)
+            continue
+        before = len(table.session.log)
+        choose(table.decision)
+        assert len(table.session.log) > before, table.text_lines()[0]
+    raise AssertionError("the game does not end")
+
+
+def eager(rng, decision):
+    """Go on as soon as possible, so that the game is short, but try everything now and then."""
+    plain = [a for a in decision.actions if not a.refs()]
+    return rng.choice(plain) if plain and rng.random() < 0.6 else rng.choice(decision.actions)
+
+
+@pytest.mark.parametrize(("mode", "kinds"), [("standard", "hrr"), ("solo_rival", "h"), ("full_table", "hr")])
+def test_a_whole_game_by_clicks_alone(mode, kinds):
+    app, table = table_of(mode, kinds)
+    rng = random.Random(2)
+    run(app, table, lambda d: do_by_clicks(app, table, eager(rng, d)))
+    assert table.session.result is not None
+
+
+def test_a_whole_game_by_the_keyboard_alone():
+    app, table = table_of("standard", "hr")
+    rng = random.Random(5)
+
+    def choose(decision):
+        app.key("L")
+        wanted = table.list_actions().index(eager(rng, decision))
+        for _ in range(min(wanted, len(decision.actions) - wanted)):
+            app.key("Down")
+        app.key("Return")
+        if table.selection.armed is not None:
+            app.key("E")
+        settle(app)
+
+    run(app, table, choose)
+    assert table.session.result is not None
