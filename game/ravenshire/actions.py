@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.core.structs import Action, Ref
 
 
 class Done(Action, frozen=True):
     """Go on, stop, or decline: the window's continue, the end of a run, of Production, of trading."""
+
+    auto: ClassVar[bool] = False  # it may end a turn or a Production, which nobody should miss
 
 
 class Keep(Action, frozen=True):
