@@ -237,7 +237,7 @@ class RavenshireBoard(Board):
 
     # -- facts ------------------------------------------------------------------------------------------
 
-    def strips(self, view: Any) -> list[int]:  # type: ignore[override]
+    def strip_seats(self, view: Any) -> list[int]:
         return facts.seats(view)
 
     def turn_of(self, view: Any) -> int:
