@@ -53,10 +53,7 @@ def catalogue(s: State, seat: int) -> tuple[Ref, ...]:
     refs += [(kind, i) for kind, count in _FIXED for i in range(count)]
     refs += [("contract", card) for card in _cards(s, seat)]
     refs += [("title", title) for title in _titles(s, seat)]
-    if p.assistant == CLERIC:
-        refs += [("trade", 5), ("trade", 7)]
-    if p.assistant == METALLURGIST:
-        refs.append(("trade", 6))
+    refs += [("trade", kind) for kind in _MORE_TRADES.get(p.assistant, ())]
     return tuple(refs)
 
 
@@ -64,6 +61,7 @@ _FIXED = (
     ("district", 6), ("hall", 6), ("open", 9), ("deck", 3), ("row", 3), ("finish", 3), ("upgrade", 5),
     ("space", 12), ("column", 3), ("production", 6), ("trade", 5), ("res", 9),
 )  # fmt: skip
+_MORE_TRADES = {CLERIC: (5, 7), METALLURGIST: (6,)}
 
 
 def _cards(s: State, seat: int) -> list[int]:
