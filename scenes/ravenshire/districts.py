@@ -14,14 +14,14 @@ from scenes.kit.layout import Metrics
 from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.districts_scenes import landscape
 from scenes.ravenshire.layout import Area, Blit, Model
-from scenes.ravenshire.palette import DISTRICT, INK, RGB, die_kind, seat_style
+from scenes.ravenshire.palette import DISTRICT, INK, die_kind, seat_style
 from scenes.table.board import Rect, Ref
 
 GAP, EDGE, RADIUS = 5, 3, 9
 SOCKET, DIE = 40, 44
 TABLE = 71
-NAME = 15.5
-SEAL = 26
+NAME = 14.5
+SEAL = 24
 
 
 class Box:
@@ -87,7 +87,7 @@ class Districts(Area):
         m = self.m
         first, last = district.name.split(" ", 1)
         x, y = box.scene.x + m.px(2), box.scene.y - m.px(1)
-        room = box.scene.w - m.px(SEAL + 2)
+        room = box.scene.w - m.px(SEAL + 1)
         for i, word in enumerate((first, last)):
             prints.heading(dst, word, NAME * m.s, (x, y + i * m.px(15.5)), (252, 240, 214), "topleft", room)
         side = m.px(SEAL)
@@ -147,7 +147,7 @@ class Districts(Area):
             for district, value in self._gives(model, ref):
                 if (district, value) not in done:
                     done.add((district, value))
-                    yield self._light(self.boxes[district].entry(value))
+                    yield from self._light(self.boxes[district].entry(value))
 
     def _gives(self, model: Model, ref: Ref) -> list[tuple[int, int]]:
         """(district, value) of the entries that pointing at something speaks of."""
@@ -162,11 +162,11 @@ class Districts(Area):
     def _free(self, model: Model, district: int) -> bool:
         return sum(model.die(i).spot // 2 == district for i in model.on_board()) < 2
 
-    def _light(self, r: Rect) -> Blit:
+    def _light(self, r: Rect) -> Iterable[Blit]:
         m = self.m
-        glow: RGB = (255, 186, 40)
-        at = r.inflate(m.px(3), 0)
-        return prints.wash(at.size, (*glow, 92), m.px(5)), at.topleft, 0
+        at = Rect(r.x - m.px(1.5), r.y, r.w + m.px(1.5), r.h)
+        yield prints.amber_ground(at.size, m.px(5)), at.topleft, pygame.BLEND_RGB_MULT
+        yield prints.amber_edge(at.size, m.px(5)), at.topleft, 0
 
     def rects(self) -> dict[Ref, Rect]:
         found: dict[Ref, Rect] = {}

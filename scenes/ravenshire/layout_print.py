@@ -205,8 +205,27 @@ def plate(size: tuple[int, int], color: RGB, radius: int, edge: int) -> pygame.S
 
 
 @memory
+def amber_ground(size: tuple[int, int], radius: int, color: RGB = (255, 220, 128)) -> pygame.Surface:
+    """Multiply this over parchment: its ground turns to amber, ink and icons stay dark and clear."""
+    out = pygame.Surface(size)
+    out.fill((255, 255, 255))
+    out.blit(shape.round_rect(size, color, radius), (0, 0))
+    return finish(out)
+
+
+@memory
+def amber_edge(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The frame of a lit entry."""
+    width = max(1, size[1] // 12)
+    out = shape.round_rect(size, (0, 0, 0, 0), radius, width + 1, (120, 58, 4, 255)).copy()
+    inner = (size[0] - 2, size[1] - 2)
+    out.blit(shape.round_rect(inner, (0, 0, 0, 0), max(1, radius - 1), width, (255, 232, 150, 255)), (1, 1))
+    return finish(out)
+
+
+@memory
 def wash(size: tuple[int, int], color: tuple[int, int, int, int], radius: int) -> pygame.Surface:
-    """A translucent rounded patch of light: the lit entry of a table."""
+    """A translucent rounded patch of light with a rim."""
     out = shape.round_rect(size, color, radius).copy()
     rim = shape.mix(color[:3], (255, 255, 255), 0.35)
     out.blit(shape.round_rect(size, (0, 0, 0, 0), radius, max(1, size[1] // 14), (*rim, 230)), (0, 0))
@@ -253,6 +272,6 @@ def line(
 
 
 __all__ = [
-    "BRASS", "BRASS_DARK", "amounts", "amounts_in", "amounts_width", "chip", "figure_width", "heading", "line",
+    "BRASS", "BRASS_DARK", "amber_edge", "amber_ground", "amounts", "amounts_in", "amounts_width", "chip", "figure_width", "heading", "line",
     "number", "plate", "seal", "socket", "wash",
 ]  # fmt: skip
