@@ -37,7 +37,8 @@ class ActionArea(Panel):
         super().__init__(name="actions")
         self.table = table
         self.primary = Button("", "primary", command="confirm", name="primary", on_click=table.primary)
-        self.more = Button("", icon="log", command="actions", name="All actions", on_click=table.toggle_list)
+        self.more = Button("", icon="hand", command="actions", name="All actions",
+                           tooltip="All actions in words", on_click=table.toggle_list)  # fmt: skip
         self.undo = Button("Undo", icon="undo", command="undo", name="undo", on_click=table.undo)
         self.redo = Button("Redo", icon="redo", command="redo", name="redo", on_click=table.redo)
         self.words = Paragraph("", kind="body_i", px=14, align="center", valign="middle")

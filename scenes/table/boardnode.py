@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SHAKE_TIME = 0.16
 SHAKE_WAY = 5
+THIN = 22
+"""Logical height or width under which a thing gets an outline in place of a glow."""
 
 
 class RefNode(Node):
@@ -110,9 +112,14 @@ class RefNode(Node):
 def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
     """Amber glow and dot: may be chosen. Small things glow less, so that neighbours stay apart."""
     m, t = layout.current(), theme()
-    wide = max(1.0, min(2.5, min(r.size) / m.s / 34))
-    shape.draw_glow(dst, r, t.amber, radius, max(1, round(wide * m.s)))
+    thin = min(r.size) / m.s
     d = m.px(9)
+    if thin < THIN:
+        dst.blit(paint.outline(r.size, radius, max(1, m.px(1.5)), (*t.amber, 255)), r)
+        d = min(d, max(4, r.h - 2))
+        dst.blit(dot(d), dot(d).get_rect(center=(r.right - d, r.centery)))
+        return
+    shape.draw_glow(dst, r, t.amber, radius, max(1, round(min(2.5, thin / 34) * m.s)))
     dst.blit(dot(d), dot(d).get_rect(center=(r.centerx, r.top + m.px(1))))
 
 

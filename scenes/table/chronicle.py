@@ -80,6 +80,7 @@ class ChroniclePanel(Panel):
 
     def placed(self) -> None:
         m = layout.current()
+        self.style = "solid" if m.compact else "glass"
         inner = self.inner()
         self.log.rect = pygame.Rect(inner.x - m.px(4), inner.y, inner.w + m.px(8), inner.h)
         side = m.px(30)

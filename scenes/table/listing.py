@@ -15,7 +15,7 @@ from scenes.kit.theme import theme
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-WIDTH = 400
+WIDTH = 352
 ROW = 44
 
 
@@ -28,7 +28,7 @@ class ActionList(Node):
         super().__init__(name="actions list")
         self.table = table
         self.typed = ""
-        self.plate = Panel("All actions", style="solid", icon="log")
+        self.plate = Panel("All actions", style="solid", icon="hand")
         self.find = Paragraph("", kind="body_i", px=15, color=theme().muted)
         self.list = ListView(
             row_height=ROW, draw_row=self._row, label=lambda a: plain(table.words_of(a)), one_click=True,

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 HEAD = 30
 
 
+def ground() -> str:
+    """Style of a panel: as a drawer over the board it must not let the board shine through."""
+    return "solid" if layout.current().compact else "glass"
+
+
 class PromptBar(Node):
     """Who must do what and how many; below it the rule, the preview, or why not."""
 
@@ -125,7 +130,7 @@ class Strip(Node):
         active = self.table.active_seat == self.seat
         blur = m.px(7)
         dst.blit(paint.shadow(r.size, m.px(9), blur, 110), (r.x - blur, r.y - blur + m.px(3)))
-        dst.blit(paint.panel(r.size, m.px(9), "glass"), r)
+        dst.blit(paint.panel(r.size, m.px(9), ground()), r)
         if active:
             dst.blit(paint.outline(r.size, m.px(9), m.px(2.5), (*t.amber, 255)), r)
         elif self.hovered:
@@ -183,7 +188,7 @@ class RoundPanel(Node):
         m, t, r = layout.current(), theme(), self.rect
         blur = m.px(7)
         dst.blit(paint.shadow(r.size, m.px(9), blur, 110), (r.x - blur, r.y - blur + m.px(3)))
-        dst.blit(paint.panel(r.size, m.px(9), "glass"), r)
+        dst.blit(paint.panel(r.size, m.px(9), ground()), r)
         x, y, room = r.x + m.px(12), r.y + m.px(8), r.w - m.px(22)
         if self.title:
             title, px = text.fit_line(self.title, "title", 16 * m.s, room, 13 * m.s)

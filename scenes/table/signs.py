@@ -7,10 +7,14 @@ import math
 import pygame
 
 from scenes.kit import paint
+from scenes.kit.art.tokens import token
 from scenes.kit.fonts import font
 from scenes.kit.theme import SEATS, SeatStyle, mix, theme
 
 SUPER = 4
+PIECE = 40
+"""Pixels from which the sign is a carved piece; smaller ones are flat, to stay clear."""
+
 _CORNERS = {"square": (4, 45), "triangle": (3, -90), "diamond": (4, 0), "pentagon": (5, -90)}
 _GROW = {"circle": 0.94, "square": 1.16, "triangle": 1.12, "diamond": 1.08, "pentagon": 1.04}
 _SINK = {"triangle": 0.14, "pentagon": 0.04}
@@ -29,15 +33,22 @@ def sign(index: int, px: int) -> pygame.Surface:
 @paint.kept
 def _sign(index: int, px: int, _contrast: bool) -> pygame.Surface:
     s = style_of(index)
+    if px >= PIECE:
+        return _letter(token(px, s).copy(), s, px)
     big = pygame.Surface((px * SUPER, px * SUPER), pygame.SRCALPHA)
     light = mix(s.rgb, (255, 255, 255), 0.45)
     deep = mix(s.rgb, (0, 0, 0), 0.35)
     for color, k in (((14, 11, 9), 1.0), (light, 0.93), (deep, 0.84), (s.rgb, 0.80)):
         _shape(big, s.shape, color, k)
-    out = pygame.transform.smoothscale(big, (px, px))
+    return _letter(pygame.transform.smoothscale(big, (px, px)), s, px)
+
+
+def _letter(out: pygame.Surface, s: SeatStyle, px: int) -> pygame.Surface:
+    """The letter, in the middle of the shape."""
     bright = sum(c * w for c, w in zip(s.rgb, (0.3, 0.59, 0.11))) > 120
     ink = (24, 18, 14) if bright else (255, 255, 255)
-    letter = font("cond_b", round(px * 0.5)).render(s.letter, True, ink)
+    size = 0.38 if s.shape == "triangle" else 0.5
+    letter = font("cond_b", round(px * size)).render(s.letter, True, ink)
     out.blit(letter, letter.get_rect(center=(px // 2, round(px * (0.5 + _SINK.get(s.shape, 0))))))
     return out
 

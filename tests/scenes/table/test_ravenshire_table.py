@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
 
@@ -72,3 +73,28 @@ def test_a_whole_game_by_the_keyboard_alone():
 
     run(app, table, choose)
     assert table.session.result is not None
+
+
+def test_computer_seats_think_in_a_worker_while_frames_go_on():
+    rules = registry.load("ravenshire")
+    app = App.headless((1280, 720), Settings(animation_speed="off"))
+    seats = (SeatInfo("Ann"), SeatInfo("Bo", "greedy", 1))
+    session = Session(rules, Setup("standard", 2), 3, seats)
+    table = TableScene(app, session, "ravenshire")
+    app.push(table)
+    try:
+        deadline = time.monotonic() + 15
+        rng = random.Random(1)
+        while not any(s.seat == 1 and not s.forced for s in session.log) and time.monotonic() < deadline:
+            begun = time.monotonic()
+            app.frame()
+            assert time.monotonic() - begun < 0.5
+            if table.decision is not None:
+                table.choose(eager(rng, table.decision))
+                if table.selection.armed is not None:
+                    table.primary()
+            time.sleep(0.005)
+        assert any(s.seat == 1 and not s.forced for s in session.log)
+        assert table.game.thinker.fault == ""
+    finally:
+        table.leave()
