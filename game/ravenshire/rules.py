@@ -11,6 +11,7 @@ from game.core.rules import Rules
 from game.core.structs import Action, GameInfo, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
 from game.ravenshire import INFO, ai, explain
+from game.ravenshire import assistants as _assistants  # noqa: F401
 from game.ravenshire import choices as _choices  # noqa: F401
 from game.ravenshire import hands as _hands  # noqa: F401
 from game.ravenshire import production as _production  # noqa: F401

@@ -5,30 +5,14 @@ from __future__ import annotations
 from game.core.rng import Rng
 from game.core.structs import Decision, Setup, Sink
 from game.core.zones import put_under
-from game.ravenshire.actions import Keep, KeepTitle
+from game.ravenshire.actions import Keep
 from game.ravenshire.dice import find_first_player, lay_out_board, roll_all
-from game.ravenshire.events import AssistantDealt, ContractDealt, StartingDealt, StartingKept, TitleKept
-from game.ravenshire.frames import Deal, PersonalTitle
-from game.ravenshire.gathering import turn_order
+from game.ravenshire.events import ContractDealt, StartingDealt, StartingKept
+from game.ravenshire.frames import Deal
 from game.ravenshire.outline import FLOW
 from game.ravenshire.recruiting import refill
-from game.ravenshire.state import (
-    BADGER,
-    BADGER_APPRENTICE,
-    BADGER_DIE,
-    GOLD,
-    LEDGER,
-    POOL,
-    RAVEN,
-    RAVEN_BROKER,
-    RAVEN_DIE,
-    Die,
-    Player,
-    Rival,
-    State,
-)
-from game.ravenshire.tables import MEMBER_GUILD, MODS, ONE, TIER_OF, C, keeps, title_keeps
-from game.ravenshire.verbs import run_in_order
+from game.ravenshire.state import BADGER, BOX, GOLD, LEDGER, POOL, RAVEN, Die, Player, Rival, State
+from game.ravenshire.tables import MEMBER_GUILD, MODS, ONE, TIER_OF, C, keeps
 
 START_LEDGER = LEDGER.index("start")
 
@@ -109,30 +93,11 @@ def _give_dice(s: State) -> None:
 
 def _box_dice(s: State, each: int) -> list[int]:
     """The next dice of every guild that are still in the box."""
-    return [n for guild in range(3) for n in [n for n in range(guild * 6, guild * 6 + 6) if not s.dice[n].at][:each]]
+    boxes = [[n for n in range(guild * 6, guild * 6 + 6) if s.dice[n].at == BOX] for guild in range(3)]
+    return [n for box in boxes for n in box[:each]]
 
 
 # -- steps before the first turn -------------------------------------------------------------------------
-
-
-@FLOW.phase("game", "assistants")
-def deal_assistants(s: State, out: Sink, seat: int) -> None:
-    """One random Assistant each, face up, before the starting contracts (RV-016, RV-R27)."""
-    if not s.assistants:
-        return
-    cards = list(range(len(C.assistants)))
-    s.rng.shuffle(cards)
-    for each, p in enumerate(s.players):
-        give_assistant(s, each, cards.pop())
-        out.append(AssistantDealt(seat=each, assistant=p.assistant))
-
-
-def give_assistant(s: State, seat: int, assistant: int) -> None:
-    """The Assistant joins; Badger and Raven bring their die (RV-145, RV-147)."""
-    s.players[seat].assistant = assistant
-    extra = {BADGER_APPRENTICE: BADGER_DIE, RAVEN_BROKER: RAVEN_DIE}.get(assistant)
-    if extra is not None:
-        s.dice[extra].at, s.dice[extra].seat = POOL, seat
 
 
 @FLOW.phase("game", "starting_contracts")
@@ -182,38 +147,6 @@ def first_player(s: State, out: Sink, seat: int) -> None:
     """Everybody rolls; the guild dice decide (RV-019, RV-020)."""
     roll_all(s, "setup", out)
     find_first_player(s, out)
-
-
-@FLOW.phase("game", "before_the_game")
-def before_the_game(s: State, out: Sink, seat: int) -> None:
-    """Assistants' starts, one player after the other from the first player on (RV-018)."""
-    order = turn_order(s) if s.rival is None else [0]
-    for each in reversed(order):
-        if s.players[each].assistant >= 0:
-            s.stack.append(FLOW.begin("assistant", each))
-
-
-@FLOW.phase("assistant", "before_game")
-def assistant_start(s: State, out: Sink, seat: int) -> None:
-    """RV-154, RV-155, RV-159, RV-160, RV-166."""
-    run_in_order(s, seat, C.assistants[s.players[seat].assistant].program("before_game"), out)
-
-
-@FLOW.ask(PersonalTitle)
-def ask_personal_title(s: State, f: PersonalTitle) -> Decision | None:
-    """RV-D04."""
-    acts = tuple(title_keeps(f.seat, title) for title in s.drawn_titles)
-    return Decision(ONE[f.seat], "personal_title", "RV-160", acts) if acts else None
-
-
-@FLOW.answer(PersonalTitle)
-def answer_personal_title(s: State, f: PersonalTitle, action: KeepTitle, out: Sink) -> None:
-    """Keep it face up; the others never return (RV-160)."""
-    s.stack.pop()
-    s.players[f.seat].personal_title = action.title
-    s.unused_titles += [title for title in s.drawn_titles if title != action.title]
-    s.drawn_titles.clear()
-    out.append(TitleKept(seat=f.seat, title=action.title))
 
 
 def _season(name: str, number: int) -> None:

@@ -11,7 +11,7 @@ from game.core.structs import Setup
 from game.ravenshire import RULES
 from game.ravenshire import actions as do
 from game.ravenshire import events as ev
-from game.ravenshire.setup import give_assistant
+from game.ravenshire.assistants import give_assistant
 from game.ravenshire.state import PRODIGY, State
 from tests.ravenshire.scenarios.desk import Desk
 
