@@ -114,8 +114,12 @@ def hides(rules: Any, s: Any, decision: Decision, seat: int, rng: Rng) -> None:
     assert observe.hidden(rules, dealt, seat) == observe.hidden(rules, s, seat), "a deal lost cards"
     conserves(rules, dealt)
     assert dealt.rng.seed != s.rng.seed, "a deal keeps the true generator"
+    again = rules.ask(dealt)
     if seat in decision.seats:
-        assert rules.ask(dealt) == decision, f"a deal changes what seat {seat} may do"
+        assert again == decision, f"a deal changes what seat {seat} may do"
+    else:  # whether somebody holds a reaction must not show in who is asked what
+        assert again is not None, f"seat {seat} could tell from the pause what is hidden: {decision}"
+        assert (again.seats, again.prompt, again.args) == (decision.seats, decision.prompt, decision.args)
 
 
 def view_hides(rules: Any, s: Any, seat: int) -> None:

@@ -40,6 +40,16 @@ class DealsTruth(Embers):
         return games.clone(s)
 
 
+class AsksOnlyHolders(Embers):
+    """Only those who hold a shield are asked, so that a pause tells it."""
+
+    def ask(self, s: Any) -> Any:
+        decision = super().ask(s)
+        if decision is not None and decision.prompt == "window" and len(decision.actions) == 1:
+            return msgspec.structs.replace(decision, prompt="pick_card", args=(("most", 0), ("have", 0)))
+        return decision
+
+
 class AskCounts(Embers):
     """Asking changes the state."""
 
@@ -107,6 +117,7 @@ FAULTS: list[tuple[Callable[[], Any], str]] = [
     (TellsDraws, "is told of hidden"),
     (ShowsDeck, "sees hidden"),
     (DealsTruth, "keeps the true generator"),
+    (AsksOnlyHolders, "AssertionError"),
     (AskCounts, "asking"),
     (LosesEmbers, "embers:"),
     (ForgetsBurial, "parts of"),
