@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.rules import Rules
-from game.core.structs import Action, GameInfo, Reason, Ref, Result, Setup, Sink, Zone
+from game.core.structs import Action, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
 from game.ravenshire import INFO, ai, explain
 from game.ravenshire import assistants as _assistants  # noqa: F401
@@ -37,7 +37,7 @@ DECISIONS_A_SEAT = 6000
 class Ravenshire(Rules[State]):
     """Forges of Ravenshire: stateless, works on the state it is given."""
 
-    info: GameInfo = INFO  # type: ignore[misc]
+    info = INFO
     flow = FLOW
     state_type = State
     actions = AnyAction
