@@ -14,7 +14,7 @@ TITLES: dict[str, tuple[tuple[str, ...], str]] = {
     "forgeflame": (("Forge", "Flame"), "ember"),
     "warquest": (("War", "Quest"), "steel"),
 }
-ONE_WORD = {"forgeflame": "Forgeflame", "warquest": "WarQuest"}
+ONE_WORD = {"forgeflame": "Forgeflame", "warquest": "WarQuest", "forge_war": "Forge War"}
 
 
 @disk

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import numpy as np
@@ -44,12 +45,13 @@ def lettering(s: pygame.Surface, game_id: str) -> None:
         px = round(h * (0.058 if small else 0.105))
         t = metal_text(line, px, metal, round(w * (0.52 if small else 0.86)))
         at = t.get_rect(midtop=(w // 2, round(y)))
-        dark = blank((at.w + 24, at.h + 24))
-        dark.blit(t, (12, 12))
+        pad = max(8, h // 24)
+        dark = blank((at.w + 2 * pad, at.h + 2 * pad))
+        dark.blit(t, (pad, pad))
         dark.fill((0, 0, 0, 235), special_flags=pygame.BLEND_RGBA_MULT)
         soft = blurred(dark, max(3, h // 90))
         for _ in range(2):
-            s.blit(soft, (at.x - 12, at.y - 12 + max(2, h // 160)))
+            s.blit(soft, (at.x - pad, at.y - pad + max(2, h // 160)))
         s.blit(t, at)
         y = at.bottom + h * 0.010
 
@@ -57,9 +59,9 @@ def lettering(s: pygame.Surface, game_id: str) -> None:
 def _edges(s: pygame.Surface) -> None:
     """Printed-board edge: a light line at the top left, a dark one at the bottom right."""
     w, h = s.get_size()
-    line = max(1, w // 180)
+    line = max(1, w // 240)
     for rect, color in (
-        ((0, 0, w, line), (255, 244, 220, 70)), ((0, 0, line, h), (255, 244, 220, 50)),
+        ((0, 0, w, line), (255, 244, 220, 44)), ((0, 0, line, h), (255, 244, 220, 26)),
         ((0, h - line, w, line), (0, 0, 0, 130)), ((w - line, 0, line, h), (0, 0, 0, 110)),
     ):  # fmt: skip
         bar = blank((rect[2], rect[3]))
@@ -69,7 +71,14 @@ def _edges(s: pygame.Surface) -> None:
 
 def ravenshire(v: Vista) -> None:
     """From inside the smithy: arch, moonlit town and castle, an anvil in a shower of sparks."""
-    v.sky((0, (10, 34, 40)), (0.30, (28, 84, 80)), (0.55, (120, 168, 130)), (1, (210, 200, 140)), cloud=0.35, cloud_color=(120, 180, 160))
+    v.sky(
+        (0, (10, 34, 40)),
+        (0.30, (28, 84, 80)),
+        (0.55, (120, 168, 130)),
+        (1, (210, 200, 140)),
+        cloud=0.35,
+        cloud_color=(120, 180, 160),
+    )
     v.stars(0.0012, 0.4)
     v.disc(0.68, 0.30, 0.068, (246, 246, 214))
     far = v.ridge_line(0.52, 0.13, 11)
@@ -82,18 +91,20 @@ def ravenshire(v: Vista) -> None:
     line = v.ridge_line(0.60, 0.03, 4)
     mark.pines(v, line, (12, 44, 40), 30, 0.06, 3)
     mark.town(v, 0.62, (14, 38, 38), (255, 190, 84), 8, 0.075, 12)
-    mark.town(v, 0.68, (8, 24, 26), (255, 176, 70), 12, 0.105, 8)
+    mark.town(v, 0.70, (8, 24, 26), (255, 176, 70), 12, 0.105, 8)
+    v.fog(0.70, 0.05, (120, 150, 110), 0.35, 6)
     mark.ravens(v, ((0.50, 0.36, 0.040), (0.60, 0.42, 0.026), (0.40, 0.31, 0.022), (0.78, 0.40, 0.02)), (6, 18, 20))
     _smithy(v, (0.5, 0.70))
     anvil = prop("anvil", round(v.h * 0.36))
-    v.glow(0.5, 0.72, 0.36, (255, 140, 40), 0.75)
+    v.glow(0.5, 0.72, 0.36, (255, 140, 40), 0.70)
+    v.glow(0.52, 0.757, 0.20, (255, 190, 90), 0.9)
     v.picture(anvil, 0.5, 0.855, 0.7)
     _hot_bar(v, 0.53, 0.765)
     hammer = prop("hammer", round(v.h * 0.27))
     v.picture(hammer, 0.665, 0.665, 0.5)
-    v.glow(0.52, 0.757, 0.10, (255, 236, 170), 1.7)
-    v.glow(0.52, 0.757, 0.30, (255, 140, 40), 0.7)
-    v.sparks(0.52, 0.757, 150, 0.34, (255, 196, 92), 0.85)
+    v.glow(0.55, 0.757, 0.085, (255, 226, 150), 0.85)
+    v.glow(0.52, 0.757, 0.26, (255, 130, 36), 0.28)
+    v.sparks(0.55, 0.757, 150, 0.34, (255, 196, 92), 0.85)
     v.motes(34, (255, 150, 50), 0.42, 0.98)
 
 
@@ -131,7 +142,13 @@ def _smithy(v: Vista, light: tuple[float, float]) -> None:
 def _hot_bar(v: Vista, x: float, y: float) -> None:
     """A blade blank, white hot at one end."""
     s, w, h = v.layer()
-    pts = [(x - 0.20, y - 0.004), (x + 0.15, y - 0.009), (x + 0.19, y - 0.001), (x + 0.15, y + 0.007), (x - 0.20, y + 0.004)]
+    pts = [
+        (x - 0.20, y - 0.004),
+        (x + 0.15, y - 0.009),
+        (x + 0.19, y - 0.001),
+        (x + 0.15, y + 0.007),
+        (x - 0.20, y + 0.004),
+    ]
     pygame.draw.polygon(s, (255, 255, 255), [(a * w, b * h) for a, b in pts])
     mask = v.mask_of(s)
     t = np.clip((v.x - (x - 0.20)) / 0.36, 0, 1)
@@ -142,15 +159,27 @@ def _hot_bar(v: Vista, x: float, y: float) -> None:
 
 def set_a_watch(v: Vista) -> None:
     """A headland at night: three watchers before the fire, eyes in the wood, something out at sea."""
-    v.sky((0, (8, 8, 34)), (0.35, (24, 24, 76)), (0.58, (56, 62, 128)), (1, (90, 100, 150)), cloud=0.25, cloud_color=(90, 96, 170))
+    v.sky(
+        (0, (8, 8, 34)),
+        (0.35, (24, 24, 76)),
+        (0.58, (56, 62, 128)),
+        (1, (90, 100, 150)),
+        cloud=0.25,
+        cloud_color=(90, 96, 170),
+    )
     v.stars(0.0030, 0.62)
     v.disc(0.30, 0.345, 0.060, (214, 222, 255))
-    aurora = np.exp(-(((v.y - 0.30 - 0.06 * np.sin(v.x * 7)) / 0.10) ** 2)) * noise.fbm(v.w, v.h, 4, 5, 8, 0.5, (3, 0.5))
+    aurora = np.exp(-(((v.y - 0.30 - 0.06 * np.sin(v.x * 7)) / 0.10) ** 2)) * noise.fbm(
+        v.w, v.h, 4, 5, 8, 0.5, (3, 0.5)
+    )
     v.rgb += (aurora * 60)[..., None] * np.array((0.35, 1.0, 0.8), np.float32)
     v.ridge(v.ridge_line(0.575, 0.09, 21), (34, 38, 92), (54, 60, 120), 0.1)
     sea = smoothstep(0.560, 0.565, v.y)
     wave = noise.fbm(v.w, v.h, 5, 9, 3, 0.6, (1, 7))
-    water = noise.ramp(np.clip((v.y - 0.56) * 3, 0, 1), (0, (56, 66, 134)), (1, (14, 16, 50))) * (0.7 + 0.6 * wave)[..., None]
+    water = (
+        noise.ramp(np.clip((v.y - 0.56) * 3, 0, 1), (0, (56, 66, 134)), (1, (14, 16, 50)))
+        * (0.7 + 0.6 * wave)[..., None]
+    )
     path = np.exp(-(((v.x - 0.30) / (0.035 + (v.y - 0.55) * 0.25)) ** 2)) * smoothstep(0.45, 0.8, wave)
     v.rgb = v.rgb * (1 - sea[..., None]) + (water + path[..., None] * np.array((200, 210, 255))) * sea[..., None]
     for x, y, size, flip in ((0.585, 0.575, 0.17, False), (0.70, 0.59, 0.12, True), (0.48, 0.585, 0.09, True)):
@@ -162,17 +191,24 @@ def set_a_watch(v: Vista) -> None:
     fire = (0.5, 0.835)
     lit = np.exp(-((v.dist(fire[0], 0.86, 2.2) / 0.36) ** 2)) * smoothstep(0.72, 0.78, v.y)
     v.rgb += (lit * (0.5 + 0.6 * noise.fbm(v.w, v.h, 5, 9, 4)))[..., None] * np.array((220, 116, 34), np.float32)
-    for x, foot, size, arm, flip in ((0.235, 0.865, 0.175, "spear", True), (0.775, 0.868, 0.170, "staff", False), (0.62, 0.785, 0.135, "bow", False)):
+    for x, foot, size, arm, flip in (
+        (0.235, 0.865, 0.175, "spear", True),
+        (0.775, 0.868, 0.170, "staff", False),
+        (0.62, 0.785, 0.135, "bow", False),
+    ):
         m = mark.watcher(v, x, foot, size, arm, flip)
-        v.blend(m, (16, 14, 30), 1.1 - 0.5 * smoothstep(foot - size, foot, v.y))
-        v.lit(m, *fire, (255, 160, 60), 2.6, max(2, v.h // 220))
+        cast = np.exp(-(((v.y - foot - 0.012) / 0.012) ** 2)) * np.exp(-(((v.x - x) / (size * 0.55)) ** 2))
+        v.rgb *= (1 - 0.75 * cast)[..., None]
+        v.blend(m, (20, 17, 34), 1.2 - 0.6 * smoothstep(foot - size, foot, v.y))
+        v.lit(m * smoothstep(foot + 0.004, foot - 0.03, v.y), *fire, (255, 150, 56), 2.2, max(2, v.h // 260))
         v.lit(m, 0.30, 0.30, (130, 150, 255), 0.9, max(2, v.h // 300))
     v.glow(*fire, 0.30, (255, 130, 36), 0.75)
     for dx, turn in ((-0.05, 12), (0.05, -12)):
         log = pygame.transform.rotozoom(resource_icon("wood", round(v.h * 0.085)), turn, 1)
         v.picture(log, fire[0] + dx, 0.900)
-    v.picture(prop("flame", round(v.h * 0.15)), fire[0], fire[1])
-    v.glow(fire[0], 0.85, 0.13, (255, 210, 120), 0.9)
+    v.glow(fire[0], 0.85, 0.13, (255, 200, 100), 0.6)
+    v.fire(fire[0], 0.905, 0.20, 0.062, 6)
+    v.fire(fire[0] + 0.01, 0.905, 0.12, 0.045, 16)
     v.sparks(fire[0], 0.80, 46, 0.26, (255, 190, 90), 1.0)
     v.motes(20, (255, 150, 60), 0.5, 0.8)
 
@@ -180,12 +216,13 @@ def set_a_watch(v: Vista) -> None:
 def _tentacle(v: Vista, x: float, y: float, size: float, flip: bool) -> None:
     s, w, h = v.layer()
     f = -1 if flip else 1
-    for i in range(90):
-        t = i / 89
-        a = t * t * 4.6
-        px = x + f * size * (0.16 * np.sin(t * 3.0) + 0.20 * t * np.sin(a))
-        py = y - size * (t ** 0.9 * 1.05 - 0.24 * t * (1 - np.cos(a)))
-        pygame.draw.circle(s, (255, 255, 255), (px * w, py * h), max(1.5, size * h * 0.085 * (1 - t) ** 0.8))
+    px, py, heading = x, y + 0.01, -1.75
+    for i in range(160):
+        t = i / 159
+        heading += (-0.012 + 0.075 * t**2.2) if t < 0.97 else 0
+        px += f * size * 0.0085 * math.cos(heading)
+        py += size * 0.0085 * math.sin(heading) * v.aspect
+        pygame.draw.circle(s, (255, 255, 255), (px * w, py * h), max(1.5, size * h * 0.062 * (1 - t) ** 0.75))
     m = v.mask_of(s)
     v.blend(m, (24, 22, 66))
     v.lit(m, 0.30, 0.34, (170, 180, 255), 1.4, max(2, v.h // 260))
@@ -199,20 +236,30 @@ def _left_right_woods(v: Vista) -> None:
         for _ in range(9):
             side = rng.random() < 0.5
             x = rng.uniform(-0.06, 0.15) if side else rng.uniform(0.85, 1.06)
-            mark._pine(s, x * w, (float(line[int(np.clip(x, 0, 0.99) * v.w)]) + 0.02) * h, size * h * rng.uniform(0.7, 1.25))
+            mark._pine(
+                s, x * w, (float(line[int(np.clip(x, 0, 0.99) * v.w)]) + 0.02) * h, size * h * rng.uniform(0.7, 1.25)
+            )
         v.blend(v.mask_of(s), color)
     rng = np.random.default_rng(2)
-    for _ in range(9):
-        x = rng.uniform(0.03, 0.13) if rng.random() < 0.5 else rng.uniform(0.87, 0.97)
-        y = rng.uniform(0.55, 0.74)
+    for _ in range(6):
+        x = rng.uniform(0.02, 0.12) if rng.random() < 0.5 else rng.uniform(0.88, 0.97)
+        y = rng.uniform(0.50, 0.72)
         for dx in (-0.011, 0.011):
             v.glow(x + dx, y, 0.0065, (255, 226, 90), 2.2, 1.5)
 
 
 def forge_war(v: Vista) -> None:
     """The hexagon mine under a copper sunset, weapons crossed over it."""
-    v.sky((0, (40, 12, 10)), (0.22, (120, 44, 20)), (0.42, (232, 132, 56)), (0.52, (255, 206, 120)), (1, (255, 220, 150)), cloud=0.6, cloud_color=(255, 190, 120))
-    v.disc(0.5, 0.47, 0.085, (255, 236, 180))
+    v.sky(
+        (0, (40, 12, 10)),
+        (0.22, (120, 44, 20)),
+        (0.42, (232, 132, 56)),
+        (0.52, (255, 206, 120)),
+        (1, (255, 220, 150)),
+        cloud=0.6,
+        cloud_color=(255, 190, 120),
+    )
+    v.disc(0.5, 0.47, 0.085, (330, 300, 220))
     v.rays(0.5, 0.47, (255, 176, 90), 0.5, 5, 0.8)
     v.ridge(v.ridge_line(0.52, 0.14, 33), (150, 72, 44), (206, 124, 76), 0.14)
     v.ridge(v.ridge_line(0.545, 0.09, 37, 6), (96, 42, 28), (150, 80, 50), 0.12)
@@ -220,14 +267,20 @@ def forge_war(v: Vista) -> None:
     v.lit(c, 0.5, 0.47, (255, 190, 110), 1.2)
     horizon = 0.545
     kinds = ((148, 84, 48), (92, 96, 104), (176, 96, 52), (70, 58, 52), (74, 112, 150), (120, 62, 40), (150, 50, 50))
-    edge, depth = mark.hex_plane(v, horizon, 0.62, kinds, 5)
+    edge, depth = mark.hex_plane(v, horizon, 1.55, kinds, 5)
     v.rgb += ((edge * (1 - depth)) * 90)[..., None] * np.array((1.0, 0.52, 0.2), np.float32)
     v.glow(0.5, horizon, 0.22, (255, 180, 100), 0.6, 3)
     v.fog(horizon + 0.02, 0.03, (255, 190, 130), 0.5)
     for name, x, y, px in (
-        ("mithril", 0.17, 0.70, 0.085), ("ore", 0.83, 0.72, 0.095), ("embergem", 0.70, 0.625, 0.05), ("dragon_scales", 0.30, 0.625, 0.05),
-        ("gold", 0.12, 0.90, 0.10), ("steel", 0.88, 0.905, 0.115), ("mithril", 0.90, 0.60, 0.035), ("ore", 0.10, 0.605, 0.04),
-    ):  # fmt: skip
+        ("mithril", 0.17, 0.70, 0.085),
+        ("ore", 0.83, 0.72, 0.095),
+        ("embergem", 0.70, 0.625, 0.05),
+        ("dragon_scales", 0.30, 0.625, 0.05),
+        ("gold", 0.12, 0.90, 0.10),
+        ("steel", 0.88, 0.905, 0.115),
+        ("mithril", 0.90, 0.60, 0.035),
+        ("ore", 0.10, 0.605, 0.04),
+    ):
         v.picture(resource_icon(name, round(v.h * px)), x, y, 0.7)
     v.glow(0.5, 0.74, 0.34, (255, 150, 60), 0.55)
     from scenes.kit.art.items import item
@@ -236,39 +289,62 @@ def forge_war(v: Vista) -> None:
     axe = pygame.transform.flip(item("Striking Hammer", "weapon", big), True, False)
     v.picture(axe, 0.56, 0.735, 0.8)
     v.picture(item("Longsword of the Watch", "weapon", big), 0.46, 0.735, 0.8)
-    shield = item("Bastion Shield", "shield", round(v.h * 0.25))
+    shield = item("Forge War", "shield", round(v.h * 0.31))
     v.picture(shield, 0.5, 0.775, 0.8)
     v.sparks(0.5, 0.60, 60, 0.3, (255, 206, 120), 0.7)
     v.motes(26, (255, 170, 80), 0.3, 0.95)
 
 
 def forgeflame(v: Vista) -> None:
-    """Deep in the mine: falls of lava, kobold eyes, a dragon behind the flame of the forge."""
+    """Deep in the mine: falls of lava, kobold eyes, miners on a trestle over the flame of the forge."""
     v.sky((0, (16, 4, 4)), (0.4, (70, 14, 8)), (0.66, (190, 56, 14)), (1, (255, 150, 40)))
     n = noise.fbm(v.w, v.h, 6, 4, 3)
     v.rgb *= (0.45 + 0.9 * n)[..., None]
     v.rays(0.5, 0.62, (255, 120, 30), 0.55, 7, 0.7)
     v.glow(0.5, 0.60, 0.44, (255, 120, 20), 0.9)
-    dragon = round(v.h * 0.46)
-    head = metal_icon("dragon", dragon, "crimson", 0.05)
-    v.picture(head, 0.55, 0.475, 0.6)
-    v.glow(0.615, 0.408, 0.028, (255, 240, 130), 2.4)
+    _bridge(v)
     _cave(v)
     for x, width in ((0.16, 0.030), (0.86, 0.040), (0.73, 0.014)):
         _lava_fall(v, x, width, 0.36 if x < 0.8 else 0.30)
     _lava_lake(v)
     v.picture(prop("anvil", round(v.h * 0.26)), 0.5, 0.885, 0.8)
-    v.glow(0.5, 0.72, 0.26, (255, 170, 50), 0.9)
-    v.picture(prop("flame", round(v.h * 0.30)), 0.5, 0.685)
-    v.glow(0.5, 0.72, 0.12, (255, 240, 180), 0.8)
+    v.glow(0.5, 0.70, 0.26, (255, 140, 36), 0.5)
+    v.fire(0.5, 0.815, 0.36, 0.105, 6)
+    v.fire(0.49, 0.815, 0.22, 0.075, 21)
     rng = np.random.default_rng(4)
     for _ in range(7):
-        x = rng.uniform(0.04, 0.24) if rng.random() < 0.5 else rng.uniform(0.76, 0.96)
-        y = rng.uniform(0.62, 0.76)
+        x = rng.uniform(0.03, 0.10) if rng.random() < 0.5 else rng.uniform(0.92, 0.97)
+        y = rng.uniform(0.56, 0.76)
         for dx in (-0.013, 0.013):
             v.glow(x + dx, y, 0.007, (190, 255, 90), 2.0, 1.4)
     v.sparks(0.5, 0.68, 120, 0.42, (255, 180, 70), 0.9)
     v.motes(60, (255, 140, 40), 0.15, 0.95)
+
+
+def _bridge(v: Vista) -> None:
+    """A trestle with a loaded cart and two miners, dark against the glow."""
+    from scenes.kit.icons import mask
+
+    s, w, h = v.layer()
+    white = (255, 255, 255)
+    deck = 0.475
+    pygame.draw.polygon(
+        s, white, [(0, (deck - 0.006) * h), (w, (deck + 0.004) * h), (w, (deck + 0.022) * h), (0, (deck + 0.012) * h)]
+    )
+    for i in range(9):
+        x = (0.06 + i * 0.11) * w
+        pygame.draw.line(s, white, (x, deck * h), (x, 0.82 * h), max(2, round(w * 0.010)))
+        pygame.draw.line(s, white, (x, (deck + 0.01) * h), (x + 0.11 * w, (deck + 0.13) * h), max(2, round(w * 0.006)))
+        pygame.draw.line(s, white, (x + 0.11 * w, (deck + 0.01) * h), (x, (deck + 0.13) * h), max(2, round(w * 0.006)))
+        pygame.draw.line(s, white, (x, (deck + 0.13) * h), (x + 0.11 * w, (deck + 0.13) * h), max(2, round(w * 0.006)))
+    cart = mask("mine-wagon", round(h * 0.11))
+    s.blit(cart, cart.get_rect(midbottom=(round(0.63 * w), round((deck - 0.001) * h))))
+    m = v.mask_of(s)
+    for x, size, arm, flip in ((0.44, 0.105, "axe", False), (0.31, 0.095, "staff", True)):
+        m = np.maximum(m, mark.watcher(v, x, deck, size, arm, flip))
+    v.blend(m, (40, 10, 8), 0.6 + 0.8 * smoothstep(deck + 0.06, deck - 0.1, v.y))
+    v.lit(m, 0.5, 0.66, (255, 130, 40), 1.5, max(2, v.h // 240))
+    v.glow(0.3365, 0.345, 0.022, (255, 230, 140), 1.2)
 
 
 def _cave(v: Vista) -> None:
@@ -310,19 +386,31 @@ def _lava_lake(v: Vista) -> None:
 
 def warquest(v: Vista) -> None:
     """A great blue banner over an army at dawn, the city on its rock beyond."""
-    v.sky((0, (20, 40, 96)), (0.28, (62, 108, 186)), (0.50, (170, 196, 226)), (0.62, (255, 226, 176)), (1, (255, 220, 170)), cloud=0.75, cloud_color=(244, 240, 240))
-    v.disc(0.20, 0.56, 0.06, (255, 240, 200))
-    v.rays(0.20, 0.56, (255, 220, 150), 0.55, 3, 0.9)
+    v.sky(
+        (0, (20, 40, 96)),
+        (0.28, (62, 108, 186)),
+        (0.50, (170, 196, 226)),
+        (0.62, (255, 226, 176)),
+        (1, (255, 220, 170)),
+        cloud=0.75,
+        cloud_color=(244, 240, 240),
+    )
+    v.disc(0.16, 0.47, 0.052, (330, 310, 250))
+    v.rays(0.16, 0.47, (255, 220, 150), 0.5, 3, 0.9)
     v.ridge(v.ridge_line(0.58, 0.20, 41, 6), (112, 138, 186), (190, 196, 214), 0.2, 0.25)
     v.ridge(v.ridge_line(0.62, 0.13, 45, 6), (66, 92, 140), (130, 150, 180), 0.16, 0.2)
-    rock = 0.66 - 0.13 * np.exp(-(((np.linspace(0, 1, v.w) - 0.80) / 0.13) ** 2)).astype(np.float32)
+    rock = 0.66 - 0.13 * np.exp(-(((np.linspace(0, 1, v.w) - 0.86) / 0.13) ** 2)).astype(np.float32)
     v.ridge(rock, (44, 62, 100), (84, 100, 134), 0.2, 0.25)
-    c = mark.castle(v, 0.80, 0.555, 0.16, (38, 54, 92), (255, 220, 140))
+    c = mark.castle(v, 0.86, 0.555, 0.15, (38, 54, 92), (255, 220, 140))
     v.lit(c, 0.20, 0.56, (255, 220, 160), 1.4)
     v.fog(0.66, 0.04, (230, 214, 206), 0.8)
     mark.pines(v, v.ridge_line(0.71, 0.03, 8), (30, 48, 66), 26, 0.055, 4)
     v.ridge(v.ridge_line(0.74, 0.03, 9), (52, 62, 70), (28, 32, 42), 0.25, 0.3)
-    for x, y, bw, bh, color in ((0.09, 0.60, 0.10, 0.14, (176, 44, 40)), (0.86, 0.64, 0.09, 0.12, (52, 130, 76)), (0.73, 0.66, 0.06, 0.09, (214, 160, 44))):
+    for x, y, bw, bh, color in (
+        (0.09, 0.60, 0.10, 0.14, (176, 44, 40)),
+        (0.86, 0.64, 0.09, 0.12, (52, 130, 76)),
+        (0.73, 0.66, 0.06, 0.09, (214, 160, 44)),
+    ):
         v.polygon([(x - 0.008, y - 0.02), (x, y - 0.02), (x, 0.95), (x - 0.008, 0.95)], (40, 28, 20))
         mark.cloth(v, (x, y, bw, bh), color, (240, 220, 170), int(x * 50))
     _great_banner(v)
@@ -334,13 +422,19 @@ def warquest(v: Vista) -> None:
 
 
 def _great_banner(v: Vista) -> None:
-    v.polygon([(0.488, 0.275), (0.512, 0.275), (0.516, 1.0), (0.484, 1.0)], (58, 38, 22), 1.2 - 0.8 * np.abs((v.x - 0.495) * 40))
+    v.polygon(
+        [(0.488, 0.275), (0.512, 0.275), (0.516, 1.0), (0.484, 1.0)],
+        (58, 38, 22),
+        1.2 - 0.8 * np.abs((v.x - 0.495) * 40),
+    )
     v.polygon([(0.215, 0.298), (0.785, 0.298), (0.785, 0.311), (0.215, 0.311)], (92, 62, 34))
     mark.cloth(v, (0.245, 0.308, 0.51, 0.44), (30, 74, 178), (232, 190, 96), 3)
-    v.picture(metal_icon("lion", round(v.h * 0.235), "gold", 0.05), 0.5, 0.475, 0.6)
+    v.picture(metal_icon("crossed-swords", round(v.h * 0.215), "gold", 0.05), 0.5, 0.525, 0.6)
+    v.picture(metal_icon("crown", round(v.h * 0.120), "gold", 0.05), 0.5, 0.395, 0.6)
     for x in (0.215, 0.785):
         v.glow(x, 0.304, 0.012, (255, 220, 140), 0.9)
-    v.picture(metal_icon("spear-head", round(v.h * 0.06), "gold", 0.06), 0.5, 0.262, 0.4)
+    v.polygon([(0.5, 0.205), (0.522, 0.245), (0.508, 0.280), (0.492, 0.280), (0.478, 0.245)], (226, 176, 84))
+    v.polygon([(0.5, 0.205), (0.522, 0.245), (0.508, 0.280), (0.5, 0.280)], (140, 92, 34))
 
 
 SCENES: dict[str, Callable[[Vista], None]] = {

@@ -59,7 +59,7 @@ def town(v: Vista, base: float, color: Rgb, light: Rgb, seed: int, size: float =
 def _house(
     s: pygame.Surface, lamps: pygame.Surface, x: float, y: float, w: float, h: float, rng: np.random.Generator
 ) -> None:
-    pygame.draw.rect(s, (255, 255, 255), (x - w / 2, y - h * 0.55, w, h * 2.4))
+    pygame.draw.rect(s, (255, 255, 255), (x - w / 2, y - h * 0.55, w, h * 9))
     pygame.draw.polygon(
         s, (255, 255, 255), [(x - w * 0.62, y - h * 0.5), (x, y - h * 1.25), (x + w * 0.62, y - h * 0.5)]
     )
@@ -81,14 +81,16 @@ def castle(v: Vista, cx: float, base: float, size: float, color: Rgb, light: Rgb
     unit = size * h
     x0, y0 = cx * w, base * h
     for dx, wide, tall, spire in (
-        (-0.52, 0.16, 0.48, 0.22), (-0.26, 0.20, 0.66, 0.26), (0.02, 0.24, 0.92, 0.34), (0.30, 0.18, 0.60, 0.24), (0.54, 0.15, 0.42, 0.2),
-    ):  # fmt: skip
+        (-0.52, 0.16, 0.48, 0.22),
+        (-0.26, 0.20, 0.66, 0.26),
+        (0.02, 0.24, 0.92, 0.34),
+        (0.30, 0.18, 0.60, 0.24),
+        (0.54, 0.15, 0.42, 0.2),
+    ):
         x, tw, th = x0 + dx * unit, wide * unit, tall * unit
         pygame.draw.rect(s, white, (x - tw / 2, y0 - th, tw, th + unit * 0.4))
         pygame.draw.rect(s, white, (x - tw * 0.62, y0 - th - unit * 0.03, tw * 1.24, unit * 0.07))
-        pygame.draw.polygon(
-            s, white, [(x - tw * 0.64, y0 - th), (x, y0 - th - spire * unit), (x + tw * 0.64, y0 - th)]
-        )
+        pygame.draw.polygon(s, white, [(x - tw * 0.64, y0 - th), (x, y0 - th - spire * unit), (x + tw * 0.64, y0 - th)])
         for k in range(2):
             pygame.draw.rect(lamps, white, (x - tw * 0.1, y0 - th * (0.80 - 0.34 * k), tw * 0.18, tw * 0.34))
     pygame.draw.rect(s, white, (x0 - unit * 0.56, y0 - unit * 0.30, unit * 1.12, unit * 0.7))
@@ -111,11 +113,12 @@ def watcher(v: Vista, x: float, foot: float, size: float, arm: str, flip: bool =
         return (x * w + f * dx * u, foot * h + dy * u)
 
     white = (255, 255, 255)
-    pygame.draw.polygon(
-        s, white, [at(-0.26, 0), at(-0.20, -0.40), at(-0.13, -0.70), at(0.10, -0.72), at(0.20, -0.44), at(0.27, 0)]
-    )
-    pygame.draw.circle(s, white, at(-0.01, -0.80), 0.125 * u)
-    pygame.draw.polygon(s, white, [at(-0.13, -0.74), at(-0.09, -0.94), at(0.03, -0.98), at(0.13, -0.80), at(0.10, -0.70)])
+    cloak = [(-0.30, 0.02), (-0.27, -0.30), (-0.21, -0.62), (-0.13, -0.74), (0.10, -0.75), (0.19, -0.62)]
+    cloak += [(0.23, -0.30), (0.30, 0.0), (0.20, 0.05), (0.12, 0.01), (0.04, 0.06), (-0.06, 0.02), (-0.16, 0.06)]
+    pygame.draw.polygon(s, white, [at(*p) for p in cloak])
+    hood = [(-0.15, -0.70), (-0.16, -0.84), (-0.10, -0.97), (0.0, -1.03), (0.10, -0.98), (0.15, -0.86), (0.13, -0.72)]
+    pygame.draw.polygon(s, white, [at(*p) for p in hood])
+    pygame.draw.polygon(s, white, [at(-0.08, -0.98), at(-0.16, -1.02), at(0.02, -1.03)])
     pole = max(2, round(u * 0.035))
     if arm == "bow":
         box = pygame.Rect(0, 0, u * 0.5, u * 0.95)
@@ -129,7 +132,9 @@ def watcher(v: Vista, x: float, foot: float, size: float, arm: str, flip: bool =
     if arm == "staff":
         pygame.draw.circle(s, white, at(0.26, -1.34), u * 0.075)
     if arm == "axe":
-        pygame.draw.polygon(s, white, [at(0.25, -1.26), at(0.44, -1.36), at(0.48, -1.16), at(0.42, -1.0), at(0.26, -1.08)])
+        pygame.draw.polygon(
+            s, white, [at(0.25, -1.26), at(0.44, -1.36), at(0.48, -1.16), at(0.42, -1.0), at(0.26, -1.08)]
+        )
     return v.mask_of(s)
 
 
@@ -142,7 +147,15 @@ def ravens(v: Vista, spots: tuple[tuple[float, float, float], ...], color: Rgb) 
         def at(dx: float, dy: float, x: float = x, y: float = y, u: float = u) -> tuple[float, float]:
             return (x * w + dx * u, y * h + dy * u)
 
-        left = [(-0.05, 0.02), (-0.35, -0.26), (-0.62, -0.34), (-1.0, -0.12), (-0.72, -0.14), (-0.52, -0.04), (-0.22, 0.14)]
+        left = [
+            (-0.05, 0.02),
+            (-0.35, -0.26),
+            (-0.62, -0.34),
+            (-1.0, -0.12),
+            (-0.72, -0.14),
+            (-0.52, -0.04),
+            (-0.22, 0.14),
+        ]
         body = [(-0.22, 0.14), (-0.30, 0.34), (-0.04, 0.22), (0.16, 0.14), (0.34, 0.06), (0.26, -0.02), (0.05, 0.0)]
         right = [(0.05, 0.02), (0.28, -0.36), (0.50, -0.56), (0.86, -0.52), (0.62, -0.40), (0.46, -0.22), (0.16, 0.12)]
         for part in (left, body, right):
@@ -160,8 +173,12 @@ def host(v: Vista, base: float, color: Rgb, seed: int, count: int = 40, size: fl
         y = (base + rng.uniform(-0.012, 0.012)) * h
         u = size * h * rng.uniform(0.85, 1.1)
         pygame.draw.circle(s, white, (x, y), u * 0.16)
-        pygame.draw.polygon(s, white, [(x - u * 0.05, y - u * 0.10), (x, y - u * 0.27), (x + u * 0.05, y - u * 0.10)])
-        pygame.draw.polygon(s, white, [(x - u * 0.34, h), (x - u * 0.24, y + u * 0.14), (x + u * 0.24, y + u * 0.14), (x + u * 0.34, h)])
+        brim = pygame.Rect(round(x - u * 0.22), round(y + u * 0.02), round(u * 0.44), max(2, round(u * 0.06)))
+        pygame.draw.rect(s, white, brim, border_radius=max(1, brim.h // 2))
+        pygame.draw.rect(s, white, (x - u * 0.022, y - u * 0.20, u * 0.044, u * 0.08))
+        pygame.draw.polygon(
+            s, white, [(x - u * 0.34, h), (x - u * 0.24, y + u * 0.14), (x + u * 0.24, y + u * 0.14), (x + u * 0.34, h)]
+        )
         lean = rng.uniform(-0.10, 0.10)
         sx = x + u * 0.3
         top = y - u * rng.uniform(0.7, 1.2)

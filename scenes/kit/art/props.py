@@ -45,19 +45,23 @@ def hammer(b: Brush, pal: str = "steel") -> None:
 
 
 def flame(b: Brush, pal: str = "ember") -> None:
-    """A tall flame with three tongues."""
+    """A tall flame with three tongues, red at the rim, pale only at its root."""
     e = PALETTES[pal]
-    b.path(
-        (
-            "M66 2 C76 24 104 38 104 76 C104 106 86 124 64 124 C42 124 24 106 24 78 C24 58 38 48 40 "
-            "28 C48 36 52 44 52 54 C62 42 68 22 66 2 Z"
-        ),
-        b.round(64, 100, 92, "#fffbe0", e[0], e[1], e[2], e[3]),
+    outer = (
+        "M68 0 C76 22 106 38 106 78 C106 106 88 126 64 126 C40 126 22 106 22 80 C22 58 38 50 38 26 "
+        "C47 34 52 44 52 54 C62 42 69 22 68 0 Z"
     )
-    b.path(
-        "M66 46 C74 60 88 70 86 92 C84 110 74 118 64 118 C52 118 42 108 42 94 C42 80 54 74 56 60 C64 66 66 58 66 46 Z",
-        b.round(64, 104, 48, "#ffffff", "#fff6c8", e[0], e[1]),
+    b.path(outer, b.linear((64, 0, 64, 126), e[2], e[2], e[1], e[1]), e[3], 3)
+    middle = (
+        "M68 34 C74 52 94 62 92 88 C90 108 78 120 64 120 C48 120 36 106 36 88 C36 72 48 68 48 50 "
+        "C54 56 57 62 58 70 C65 62 69 48 68 34 Z"
     )
+    b.path(middle, b.linear((64, 34, 64, 120), e[1], "#ffb83a", "#ffd65e"))
+    core = (
+        "M66 66 C70 78 82 84 80 100 C78 112 72 118 64 118 C54 118 47 110 47 99 C47 90 54 86 56 78 "
+        "C60 82 64 76 66 66 Z"
+    )
+    b.path(core, b.linear((64, 66, 64, 118), "#ffd65e", "#fff0a6", "#fffbe2"))
 
 
 def tent(b: Brush, pal: str = "cloth") -> None:

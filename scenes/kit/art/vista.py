@@ -121,8 +121,8 @@ class Vista:
         if shadow:
             soft = noise.blur(a, max(2, self.h // 70))
             off = max(1, self.h // 70)
-            soft = np.roll(np.roll(soft, off, 0), round(off * 1.6), 1)
-            self.rgb *= (1 - shadow * soft)[..., None]
+            down = round(off * 1.6)
+            self.rgb[off:, down:] *= (1 - shadow * soft[:-off, :-down])[..., None]
         self.rgb = self.rgb * (1 - a[..., None]) + noise.rgb_of(full) * a[..., None]
 
     def lit(self, mask: Field, lx: float, ly: float, color: Rgb, k: float, width: int = 3) -> None:
@@ -134,7 +134,9 @@ class Vista:
         edge = np.clip(-(gx * dx + gy * dy) / n * width * 2.2, 0, 1) * mask
         self.rgb += (k * edge / (1 + 2.2 * n))[..., None] * np.array(color, np.float32)
 
-    def sparks(self, cx: float, cy: float, count: int, reach: float, color: Rgb, up: float = 0.5, seed: int = 3) -> None:
+    def sparks(
+        self, cx: float, cy: float, count: int, reach: float, color: Rgb, up: float = 0.5, seed: int = 3
+    ) -> None:
         """Streaks that fly from a point, glowing."""
         s = pygame.Surface((self.w * 2, self.h * 2))
         rng = np.random.default_rng(seed)
@@ -142,14 +144,41 @@ class Vista:
         for _ in range(count):
             a = rng.uniform(-math.pi, 0) if rng.random() < up else rng.uniform(-math.pi, math.pi)
             far = reach * rng.uniform(0.08, 1.0) ** 1.5
-            x, y = cx * self.w * 2 + math.cos(a) * far * unit, cy * self.h * 2 + math.sin(a) * far * unit * 0.9 + far * far * unit * 0.5
+            x, y = (
+                cx * self.w * 2 + math.cos(a) * far * unit,
+                cy * self.h * 2 + math.sin(a) * far * unit * 0.9 + far * far * unit * 0.5,
+            )
             length = unit * rng.uniform(0.004, 0.022)
             k = rng.uniform(0.4, 1.0)
             c = [min(255, int(v * k)) for v in color]
-            pygame.draw.line(s, c, (x, y), (x - math.cos(a) * length, y - math.sin(a) * length), max(1, round(unit / 420)))
+            pygame.draw.line(
+                s, c, (x, y), (x - math.cos(a) * length, y - math.sin(a) * length), max(1, round(unit / 420))
+            )
         small = pygame.transform.smoothscale(s, (self.w, self.h))
         hot = pygame.surfarray.array3d(small).astype(np.float32)
         self.rgb += hot * 1.25 + noise.blur(hot, max(1, self.h // 140)) * 1.7
+
+    def fire(self, cx: float, foot: float, height: float, width: float, seed: int = 6, k: float = 1.0) -> None:
+        """A burning flame: torn upwards, white at its root, red where it dies. Sizes in parts of the height."""
+        t = (foot - self.y) / height
+        n = fbm(self.w, self.h, 5, 10 * 0.3 / max(height, 0.02), seed, 0.55, (1.8, 0.7)) - 0.5
+        u = ((self.x - cx) * self.aspect) / width + n * (0.35 + 1.5 * np.clip(t, 0, 1))
+        profile = np.clip(t + 0.10, 0, 1) ** 0.45 * np.clip(1 - t, 0, 1) ** 0.85 * 1.35
+        body = np.clip(1 - np.abs(u) / np.maximum(profile, 0.03), 0, 1) * (t > -0.10) * (t < 0.985)
+        tear = fbm(self.w, self.h, 4, 16 * 0.3 / max(height, 0.02), seed + 4, 0.6, (1.4, 0.6))
+        heat = np.clip(body * 1.25 - np.clip(t, 0, 1) * tear * 1.15, 0, 1)
+        heat *= smoothstep(-0.10, 0.02, t)
+        color = noise.ramp(
+            heat,
+            (0, (0, 0, 0)),
+            (0.16, (150, 24, 4)),
+            (0.36, (250, 92, 12)),
+            (0.62, (255, 186, 52)),
+            (1, (255, 246, 206)),
+        )
+        cover = smoothstep(0.05, 0.42, heat)[..., None]
+        self.rgb = self.rgb * (1 - cover) + color * cover * k + color * (1 - cover)
+        self.rgb += (noise.blur(heat, max(2, self.h // 60)) * 0.5)[..., None] * np.array((255, 110, 24), np.float32)
 
     def motes(self, count: int, color: Rgb, top: float, bottom: float, seed: int = 5, size: float = 0.004) -> None:
         """Round glowing embers or fireflies in the air."""
