@@ -1,7 +1,8 @@
 """Paragraphs with bold and italic runs, inline icons and links to rules; laid out once, drawn from one surface.
 
 Markup: `**bold**`, `*italic*`, `[wood]` an icon, `[wood|Wood]` an icon with words to read in its stead,
-`{RV-031}` a rule link, `{RV-031|words}` a link with its own words, `# ` a heading, `- ` a bullet, a newline ends a
+`{RV-031}` a rule link, `{RV-031|words}` a link with its own words, `{!good|+2}` and `{!bad|-1}` words in the colour of
+gains and costs, `# ` a heading, `- ` a bullet, a newline ends a
 paragraph, a backslash takes the next character as it is.
 """
 
@@ -18,6 +19,7 @@ from .theme import theme
 
 Color = tuple[int, int, int]
 _TOKEN = re.compile(r"\\(.)|\*\*|\*|\[([a-z0-9_-]+)(?:\|([^\]]*))?\]|\{([^{}|]+)(?:\|([^{}]*))?\}", re.S)
+_TINTS = ("!good", "!bad")
 _WORD = re.compile(r"\s+|[^\s]+")
 NO_BREAK = "\u00a0"
 _BOLD = {"body": "body_b", "cond": "cond_b", "title": "title_b", "body_i": "body_b"}
@@ -210,7 +212,7 @@ class RichText:
         x = line.x0 + (free // 2 if self.align == "center" else free if self.align == "right" else 0)
         for p in line.pieces:
             p.x = x
-            if p.link:
+            if p.link and p.link not in _TINTS:
                 r = pygame.Rect(x, line.y, p.w, line.h)
                 last = self.links[-1] if self.links else None
                 if last and last[1] == p.link and last[0].y == line.y and last[0].right == x:
@@ -241,12 +243,17 @@ class RichText:
                 icon = pictures.inline(p.icon, side, self.color)
                 out.blit(icon, (p.x + (p.w - side) // 2, base - round(side * 0.80)))
             elif not p.s.isspace():
-                color = theme().cyan if p.link else theme().heading if line.heading else self.color
+                color = self._ink(p, line)
                 out.blit(text.render(p.kind, line.px, p.s, color), (p.x, base - text.ascent(p.kind, line.px)))
         for r, _ in self.links:
             if r.y == line.y:
                 y = base + max(1, text.scaled(line.px) // 9)
                 pygame.draw.line(out, theme().cyan, (r.x, y), (r.right - 1, y))
+
+    def _ink(self, p: _Piece, line: _Line) -> Color:
+        if p.link:
+            return {"!good": theme().good, "!bad": theme().bad}.get(p.link, theme().cyan)
+        return theme().heading if line.heading else self.color
 
     def draw(self, dst: pygame.Surface, pos: tuple[int, int]) -> pygame.Rect:
         """Draw with the top left corner at `pos`; returns the rectangle covered."""

@@ -181,11 +181,12 @@ class Board:
 
     def animate(self, event: Any, before: Any, after: Any) -> Animation | None:
         """The animation of one event (`before`/`after`: the views around the whole action). None: at once.
-        While it runs the board still shows what ``apply`` made of the events so far."""
+        ``apply`` is called right afterwards, so that the board rests on the event's outcome while things still fly:
+        keep what is in the air off the picture."""
         return None
 
     def apply(self, event: Any, after: Any) -> None:
-        """An event has been animated: bring the display model forward (optional; at the end of all events
+        """Bring the display model past an event whose animation has begun (optional; at the end of all events
         ``show`` replaces it anyway)."""
 
     def marked(self) -> None:

@@ -38,7 +38,7 @@ class PauseMenu(Modal):
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.entries = self._entries()
-        super().__init__("Paused", 380, 100 + len(self.entries) * (ROW + 6) + 40)
+        super().__init__("Paused", 380, 110 + len(self.entries) * (ROW + 6))
         self.buttons = [
             Button(label, "primary" if i == 0 else "normal", icon, key="Return" if i == 0 else None, name=label,
                    on_click=self._run(f))

@@ -69,15 +69,15 @@ class PromptBar(Node):
         dst.blit(paint.panel(r.size, m.px(9), "bar"), r)
         if self.style >= 0:
             self._stripe(dst)
-        x = r.x + self._left()
+        x, k = r.x + self._left(), max(1.0, m.text_scale)
         room = r.right - m.px(12) - x
         if self.aside:
             room = text.draw_text(
-                dst, "cond", 14 * m.s, self.aside, (r.right - m.px(12), r.y + m.px(16)), t.muted, "midright"
+                dst, "cond", 14 * m.s, self.aside, (r.right - m.px(12), r.y + m.px(16 * k)), t.muted, "midright"
             ).left - m.px(10) - x  # fmt: skip
-        self._line(dst, self.line, "body_b", 18, t.bright, x, r.y + m.px(4), room)
+        self._line(dst, self.line, "body_b", 18, t.bright, x, r.y + m.px(4 * k), room)
         color = {"good": t.good, "bad": t.bad}.get(self.tone, t.soft)
-        self._line(dst, self.detail, "body_i", 15, color, x, r.y + m.px(28), r.right - m.px(12) - x)
+        self._line(dst, self.detail, "body_i", 15, color, x, r.y + m.px(28 * k), r.right - m.px(12) - x)
 
     def _stripe(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect

@@ -48,7 +48,7 @@ def _wide(m: Metrics, rows: int, open_log: bool, chips_h: int) -> Regions:
     left = Rect(gap, gap, m.px(LEFT), m.h - 2 * gap)
     right = Rect(m.w - gap - m.px(RIGHT), gap, m.px(RIGHT), m.h - 2 * gap)
     middle = Rect(left.right + gap, gap, right.left - left.right - 2 * gap, m.h - 2 * gap)
-    prompt = Rect(middle.x, middle.y, middle.w, m.px(PROMPT))
+    prompt = Rect(middle.x, middle.y, middle.w, m.px(PROMPT * max(1.0, m.text_scale)))
     board = Rect(middle.x, prompt.bottom + gap, middle.w, middle.bottom - prompt.bottom - gap)
     high = m.px(action_height(rows))
     actions = Rect(right.x, right.bottom - high, right.w, high)
@@ -68,7 +68,7 @@ def _wide(m: Metrics, rows: int, open_log: bool, chips_h: int) -> Regions:
 def _compact(m: Metrics, chips_h: int) -> Regions:
     gap = m.px(6)
     bar = Rect(0, m.h - m.px(BAR), m.w, m.px(BAR))
-    prompt = Rect(gap, gap, m.w - 2 * gap, m.px(PROMPT))
+    prompt = Rect(gap, gap, m.w - 2 * gap, m.px(PROMPT * max(1.0, m.text_scale)))
     board = Rect(gap, prompt.bottom + gap, m.w - 2 * gap, bar.top - prompt.bottom - 2 * gap)
     wide = min(m.px(300), m.w - 2 * gap)
     left = Rect(gap, board.y, min(m.px(LEFT + 20), wide), board.h)

@@ -8,12 +8,14 @@ import pygame
 
 from scenes.kit import layout, paint, pictures
 from scenes.kit.node import Node
-from scenes.kit.richtext import fit, plain
+from scenes.kit.richtext import RichText, fit, plain
 from scenes.kit.theme import theme
 from scenes.table.board import Inspect
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
+
+Text = tuple[RichText, tuple[int, int]]
 
 
 class Slot(Node):
@@ -26,12 +28,22 @@ class Slot(Node):
         self.table = table
         self.shown = Inspect("")
         self.pinned = False
+        self._text: Text | None = None
 
     def say(self, shown: Inspect, pinned: bool = False) -> None:
         """Show another thing."""
         if shown != self.shown or pinned != self.pinned:
             self.shown, self.pinned = shown, pinned
             self.invalidate()
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        if ev.type == pygame.MOUSEBUTTONDOWN and ev.button == 1 and self._text is not None:
+            body, (x, y) = self._text
+            link = body.link_at((ev.pos[0] - x, ev.pos[1] - y))
+            if link is not None:
+                self.table.open_rules(link)
+                return False
+        return super().handle(ev)
 
     def label_text(self) -> str:
         return ": ".join(p for p in (plain(self.shown.title), plain(self.shown.lines)) if p)
@@ -51,15 +63,15 @@ class Slot(Node):
         inner = layout.inset(r, m.px(12), m.px(9))
         clip = dst.get_clip()
         dst.set_clip(clip.clip(r))
-        paint_inspect(dst, self.shown, inner, 17, 15)
+        self._text = paint_inspect(dst, self.shown, inner, 17, 15)
         dst.set_clip(clip)
         if self.shown.picture or self.shown.lines:
             eye = pictures.icon("search", m.px(14), t.muted)
             dst.blit(eye, eye.get_rect(topright=(r.right - m.px(7), r.y + m.px(7))))
 
 
-def paint_inspect(dst: pygame.Surface, shown: Inspect, area: pygame.Rect, title_px: float, px: float) -> None:
-    """Title, picture and text of a thing, the text shrunk to what room there is."""
+def paint_inspect(dst: pygame.Surface, shown: Inspect, area: pygame.Rect, title_px: float, px: float) -> Text | None:
+    """Title, picture and text of a thing, the text shrunk to what room there is. Returns the text and its place."""
     m, t = layout.current(), theme()
     y = area.y
     if shown.title:
@@ -76,3 +88,5 @@ def paint_inspect(dst: pygame.Surface, shown: Inspect, area: pygame.Rect, title_
     if shown.lines and area.bottom - y > m.px(14):
         body = fit(shown.lines, area.w, area.bottom - y, px * m.s, 12 * m.s, "body", t.cream)
         dst.blit(body.surface(), (area.x, y), (0, 0, area.w, area.bottom - y))
+        return body, (area.x, y)
+    return None

@@ -19,7 +19,8 @@ def preview(parts: Preview) -> str:
         elif name == ROLLS:
             out.append("[die|rolls] rolls")
         elif amount:
-            out.append(f"**{signed(amount)}** [{name}]")
+            tint = "good" if amount > 0 else "bad"
+            out.append(f"**{{!{tint}|{signed(amount)}}}** [{name}]")
     return "  ".join(out)
 
 
