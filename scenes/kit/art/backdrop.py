@@ -72,7 +72,7 @@ def _stone(w: int, h: int, seed: int) -> Field:
     cols = x * 5 * (w / h) / 1.7 + 0.5 * (np.floor(rows) % 2)
     gx, gy = np.abs(cols - np.round(cols)), np.abs(rows - np.round(rows))
     joint = smoothstep(0, 0.07, np.minimum(gx, gy))
-    tone = 0.5 + 0.5 * np.sin(np.floor(cols + 0.5) * 7.3 + np.floor(rows) * 17.1 + seed)
+    tone = 0.5 + 0.5 * np.sin(np.floor(cols) * 7.3 + np.floor(rows) * 17.1 + seed)
     return (0.35 + 0.55 * n + 0.16 * tone) * (0.45 + 0.55 * joint)
 
 
