@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.ravenshire import frames as f
-from game.ravenshire.ai_tables import ANY_GOOD, ANY_MYSTIC, PRICE, worths
+from game.ravenshire.ai_tables import ANY_GOOD, ANY_MYSTIC, worths
 from game.ravenshire.content import (
     NEED_ANY,
     NEED_FINISH,
@@ -26,6 +26,7 @@ from game.ravenshire.content import (
 from game.ravenshire.state import (
     BOARD,
     CHARCOAL,
+    CHARCOAL_KILN,
     COLUMN,
     EMBERGEM,
     GOLD,
@@ -36,6 +37,7 @@ from game.ravenshire.state import (
     STEEL,
     TALISMAN,
     TOKEN,
+    WOOD,
     Player,
     State,
 )
@@ -44,10 +46,19 @@ W = worths()
 C = content()
 FINISH_RES = {"good": ANY_GOOD, "mystic": ANY_MYSTIC}
 
-DIE_IN_FORGE = 1.2
+DIE_IN_FORGE = 0.8
 """A die that may still be activated; less than any space gives, so that it is used."""
 
-MEMBER_USE = 0.8
+USE = (0.12, 0.4, 0.52, 0.58, 0.6)
+"""What a Good that no contract claims is worth of its price, by Production Phases to come."""
+
+NO_TRADE = 2.5
+"""Penalty for a Market exchange that completes nothing: trades are to be the exception."""
+
+AHEAD = 0.35
+"""A gain that is still to be chosen counts for less than the gain itself, so that it is chosen."""
+
+MEMBER_USE = 0.75
 RUNS_A_SEASON = 1.15
 
 
@@ -56,30 +67,42 @@ def value(s: State, seat: int) -> float:
     if seat >= len(s.players):
         return _rival_value(s)
     p = s.players[seat]
-    if s.phase in ("scoring", "over"):
-        return p.res[GOLD] + 0.01 * sum(p.res[5:9])
-    left = _seasons_left(s, p)
     stock = _free_stock(s, seat, p)
-    use = 0.15 + 0.285 * min(left, 2.0)
+    if s.phase in ("scoring", "over"):
+        return p.res[GOLD] + p.res[TOKEN] + _leftover(stock, 0)
+    left = _productions_left(s, seat)
     total = p.res[GOLD] + _reputation(p.rep, left) + _tokens(stock[TOKEN], left)
-    total += _contracts(p, stock, left, use)
-    total += _workshop(s, p, left) + _upgrades(p, left) + _titles(s, p, seat)
+    cards, useful = _contracts(p, stock, left)
+    total += cards
+    runs = _runs_left(s, p, left)
+    total += _members(p) * runs + _upgrades(p, left) + _titles(s, p, seat)
     if s.phase == "production":
         total += _forge_dice(s, seat)
-    return total + _under_way(s, seat, p, use)
+    if type(s.stack[-1]) is f.Pay and s.stack[-1].seat == seat:
+        total += _exchange(s.stack[-1], USE[left], useful)
+    return total + _under_way(s, seat, p, USE[left], runs)
 
 
 # -- time -------------------------------------------------------------------------------------------
+# Time must not pass in the middle of a player's own choices: a step that nobody can avoid would look like a
+# loss, and useless trades would look better. So a Production counts as over from its beginning.
 
 
-def _seasons_left(s: State, p: Player) -> float:
-    """Seasons to come, the running one in small steps so that no single step looks like a loss."""
-    gone = 0.08 * (p.placed + p.taken)
-    if s.phase == "production":
-        gone = 0.5 + 0.1 * p.spaces.bit_count()
-    elif s.phase == "season_end":
-        gone = 1.0
-    return max(0.0, 5 - s.season - gone)
+def _productions_left(s: State, seat: int) -> int:
+    """Production Phases to come, without one that the seat has begun or finished."""
+    if s.phase == "season_end":
+        return max(0, 4 - s.season)
+    if s.phase != "production" or s.active < 0:
+        return 5 - s.season
+    n = len(s.players)
+    return 4 - s.season if (seat - s.first) % n <= (s.active - s.first) % n else 5 - s.season
+
+
+def _runs_left(s: State, p: Player, left: int) -> float:
+    """How often each column may run yet, on average; a little less for doubt."""
+    if s.rival is not None and s.phase == "gathering":
+        return MEMBER_USE * RUNS_A_SEASON * (left - (p.placed + p.taken) / 6.0)
+    return MEMBER_USE * RUNS_A_SEASON * (max(0.0, left - 0.5))
 
 
 # -- what is held -----------------------------------------------------------------------------------
@@ -95,25 +118,29 @@ def _free_stock(s: State, seat: int, p: Player) -> list[int]:
     return stock
 
 
-def _reputation(rep: int, left: float) -> float:
-    weight = min(left, 2.0) / 2.0
+def _reputation(rep: int, left: int) -> float:
+    weight = min(left, 2) / 2
     worth = W.end_gold[rep] * (1.0 - weight) + 2.5 * rep * weight
     if rep >= 4:
         return worth + 4.0 * weight
     return worth + 2.0 * weight if rep >= 2 else worth
 
 
-def _tokens(count: int, left: float) -> float:
-    each = 1.0 + 0.5 * min(left, 1.0)
+def _tokens(count: int, left: int) -> float:
+    each = 1.5 if left else 1.0
     return each * count if count <= 4 else each * 4 + (count - 4)
 
 
-def _contracts(p: Player, stock: list[int], left: float, use: float) -> float:
-    """Contracts in hand by how far the stock covers them, then what is left of the stock."""
+def _contracts(p: Player, stock: list[int], left: int) -> tuple[float, bool]:
+    """Contracts in hand by how far the stock covers them, then what is left of the stock.
+
+    Also whether Market exchanges of the rest could complete a contract.
+    """
     total = 0.0
+    useful = False
     short_steel = 0
-    room = 15.0 * left
-    for part, card in sorted([(_covered(card, stock), card) for card in p.hand], reverse=True):
+    room = INCOME * left
+    for _, card in sorted([(_covered(card, stock), card) for card in p.hand], reverse=True):
         missing_goods = missing_mystics = 0
         have = 0.0
         for res, n, price in W.cost[card]:
@@ -130,15 +157,17 @@ def _contracts(p: Player, stock: list[int], left: float, use: float) -> float:
                     missing_goods += n - held
                 else:
                     missing_mystics += n - held
-        part = have / W.cost_sum[card]
         gap = W.cost_sum[card] - have
-        total += _progress(W.reward[card], part, left)
-        if missing_goods and left < 0.6 and not missing_mystics and sum(stock[:5]) >= 3 * missing_goods:
-            total += 0.3 * W.reward[card]
-        total += 0.3 * min(gap, room)
+        total += _progress(W.reward[card], have / W.cost_sum[card], left)
+        if missing_goods and not missing_mystics and sum(stock[:5]) >= 3 * missing_goods:
+            useful = True
+            total += 0.5 * W.reward[card] if not left else 0.0
+        elif missing_mystics and not missing_goods and sum(stock[5:9]) >= 3 * missing_mystics:
+            useful = True
+        total += ROOM * min(gap, room)
         room = max(0.0, room - gap)
-    smelted = min(short_steel, stock[ORE], stock[CHARCOAL]) if left > 0.3 else 0
-    return total + 0.25 * smelted + _leftover(stock, left, use)
+    smelted = min(short_steel, stock[ORE], stock[CHARCOAL])
+    return total + 0.25 * smelted + _leftover(stock, left), useful
 
 
 def _covered(card: int, stock: list[int]) -> float:
@@ -149,35 +178,48 @@ def _covered(card: int, stock: list[int]) -> float:
     return have / W.cost_sum[card]
 
 
-def _progress(reward: float, part: float, left: float) -> float:
+def _progress(reward: float, part: float, left: int) -> float:
     if part >= 0.999:
-        return 0.96 * reward
-    if left < 0.6:
-        return 0.3 * reward * part * part
-    first = min(0.78, 0.2 + 0.3 * left)
-    return reward * (first * part + (0.96 - first) * part * part)
+        return 0.97 * reward
+    first = STEADY[left]
+    return reward * (first * part + (LATE[left] - first) * part * part)
 
 
-def _leftover(stock: list[int], left: float, use: float) -> float:
+STEADY = (0.0, 0.3, 0.75, 0.85, 0.85)
+LATE = (0.02, 0.93, 0.96, 0.97, 0.97)
+"""An unfinished contract is worth its reward times ``STEADY`` x part + (``LATE`` - ``STEADY``) x part squared."""
+
+INCOME = 15.0
+"""What a season brings towards contracts, in Gold."""
+
+ROOM = 0.2
+"""A contract in hand makes the income of later Seasons worth more by this share."""
+
+
+SPARE = (0.75, 0.75, 0.85, 1.3, 0.75)
+"""Prices of Goods that no contract claims."""
+
+
+def _leftover(stock: list[int], left: int) -> float:
     """Goods and Mystics that no contract claims; many of a kind are worth less each."""
     total = 0.0
     for res in range(5):
         n = stock[res]
-        total += PRICE[res] * (n if n <= 5 else 5 + 0.5 * (n - 5))
-    total *= use
-    finishing = min(1.0, 0.35 + left)
+        total += SPARE[res] * (n if n <= 5 else 5 + 0.5 * (n - 5))
+    total *= USE[left]
+    finishing = 1.0 if left else 0.35
     gems, silver, scales, charms = stock[EMBERGEM], stock[MITHRIL], stock[SCALES], stock[TALISMAN]
     total += finishing * (1.6 * min(gems, 4) + 0.7 * max(0, gems - 4))
     total += finishing * (1.2 * min(silver, 4) + 0.5 * max(0, silver - 4))
-    total += 1.0 * min(scales, 3) + 0.6 * max(0, scales - 3)
-    return total + min(1.0, 0.3 + left) * (1.1 * min(charms, 2) + 0.5 * max(0, charms - 2))
+    total += 0.95 * min(scales, 3) + 0.6 * max(0, scales - 3)
+    return total + (1.0 if left else 0.3) * (1.1 * min(charms, 1) + 0.5 * max(0, charms - 1))
 
 
 # -- what is built ----------------------------------------------------------------------------------
 
 
-def _workshop(s: State, p: Player, left: float) -> float:
-    runs = RUNS_A_SEASON * (4 - s.season + (3 - p.taken) / 3)
+def _members(p: Player) -> float:
+    """What one run of every column brings."""
     total = 0.0
     run = W.run
     for space, member in enumerate(p.workshop):
@@ -185,10 +227,10 @@ def _workshop(s: State, p: Player, left: float) -> float:
             total += run[member]
         elif not space & 3:
             total += W.starter[space >> 2]
-    return total * runs * MEMBER_USE
+    return total
 
 
-def _upgrades(p: Player, left: float) -> float:
+def _upgrades(p: Player, left: int) -> float:
     built = p.upgrades
     if not built:
         return 0.0
@@ -244,24 +286,24 @@ def _forge_dice(s: State, seat: int) -> float:
 # -- what is under way ------------------------------------------------------------------------------
 
 
-def _under_way(s: State, seat: int, p: Player, use: float) -> float:
+def _under_way(s: State, seat: int, p: Player, use: float, runs: float) -> float:
     """What frames of this seat will still bring, and the best place and take of its turn to come."""
     total = 0.0
     running = False
     for frame in reversed(s.stack):
         fn = _PENDING.get(type(frame))
         if fn is not None and frame.seat == seat:
-            total += fn(s, p, frame, use)
+            total += fn(s, p, frame, use, runs)
             running = running or type(frame) is f.Run
     if s.active != seat or s.phase != "gathering":
         return total
     if s.placed_die < 0:
-        total += 0.9 * _best_place(s, seat)
+        total += AHEAD * _best_place(s, seat)
     if s.taken_die < 0:
-        return total + 0.9 * _best_take(s, p)
+        return total + AHEAD * _best_take(s, p)
     die = s.dice[s.taken_die]
     if not running and die.at == COLUMN and die.spot < 0:
-        total += _best_column(p) if die.kind > 2 else _column(p, die.kind, 0)
+        total += 0.5 * (_best_column(p) if die.kind > 2 else _column(p, die.kind, 0))
     return total
 
 
@@ -278,6 +320,7 @@ def _best_place(s: State, seat: int) -> float:
 
 
 def _best_take(s: State, p: Player) -> float:
+    """The best gain with the run that follows."""
     best = 0.0
     runs = [_column(p, column, 0) for column in range(3)]
     for i, die in enumerate(s.dice):
@@ -306,35 +349,34 @@ def _best_column(p: Player) -> float:
     return max(_column(p, column, 0) for column in range(3))
 
 
-def _run(s: State, p: Player, frame: f.Run, use: float) -> float:
-    return 0.9 * _column(p, frame.column, frame.used)
+def _run(s: State, p: Player, frame: f.Run, use: float, runs: float) -> float:
+    return 0.2 * _column(p, frame.column, frame.used)
 
 
-def _choose_column(s: State, p: Player, frame: f.ChooseColumn, use: float) -> float:
-    return 0.9 * _best_column(p)
+def _choose_column(s: State, p: Player, frame: f.ChooseColumn, use: float, runs: float) -> float:
+    return 0.5 * _best_column(p)
 
 
-def _gain(s: State, p: Player, frame: f.Gain, use: float) -> float:
+def _gain(s: State, p: Player, frame: f.Gain, use: float, runs: float) -> float:
     return 0.95 * frame.left * FINISH_RES[frame.kind] * max(use, 0.5)
 
 
-def _halls(s: State, p: Player, frame: f.Halls, use: float) -> float:
+def _halls(s: State, p: Player, frame: f.Halls, use: float, runs: float) -> float:
     gift = 0.0 if frame.gained else 0.95 * frame.units * FINISH_RES[frame.kind] * max(use, 0.5)
     return gift if frame.recruited else gift + 0.4
 
 
-def _member_space(s: State, p: Player, frame: f.MemberSpace, use: float) -> float:
-    runs = RUNS_A_SEASON * (4 - s.season + (3 - p.taken) / 3)
-    return W.run[frame.member] * runs * MEMBER_USE - frame.cost - 1.5 * frame.tokens + 0.6 * use
+def _member_space(s: State, p: Player, frame: f.MemberSpace, use: float, runs: float) -> float:
+    return W.run[frame.member] * runs - frame.cost - 1.5 * frame.tokens - 0.3
 
 
-def _pay(s: State, p: Player, frame: f.Pay, use: float) -> float:
-    """The rest of the price at surplus rates, and what it will buy."""
-    price = 0.75 if frame.kind == "good" else 1.2
-    bought = {"exchange": FINISH_RES[frame.kind] * 0.9, "alloy": 1.5}.get(frame.then)
-    if bought is None:
-        bought = _member_gain(frame)
-    return bought * max(use, 0.4) - price * frame.left * use
+def _exchange(frame: f.Pay, use: float, useful: bool) -> float:
+    """A payment under way: the rest of the price at surplus rates, and what it will buy."""
+    price = -(0.75 if frame.kind == "good" else 1.2) * frame.left * use
+    if frame.then == "exchange":
+        return price + (3.0 if useful else -NO_TRADE)
+    bought = 1.5 if frame.then == "alloy" else _member_gain(frame)
+    return price + bought * max(use, 0.4)
 
 
 def _member_gain(frame: f.Pay) -> float:
@@ -343,13 +385,16 @@ def _member_gain(frame: f.Pay) -> float:
     return W.member_gain[frame.arg] if frame.then == "member" else 1.6
 
 
-def _conversion(s: State, p: Player, frame: f.Conversion, use: float) -> float:
-    improved = p.upgrades >> (UP_KILN if frame.space == 4 else UP_FOUNDRY) & 1
-    return 0.95 * W.bonus[frame.space][improved][frame.value] * max(use, 0.4)
+def _conversion(s: State, p: Player, frame: f.Conversion, use: float, runs: float) -> float:
+    """The bonus, unless the minimum would have to be traded for."""
+    if not frame.times and not (p.res[WOOD] if frame.space == CHARCOAL_KILN else min(p.res[ORE], p.res[CHARCOAL])):
+        return -3.0
+    improved = p.upgrades >> (UP_KILN if frame.space == CHARCOAL_KILN else UP_FOUNDRY) & 1
+    return 0.8 * W.bonus[frame.space][improved][frame.value] * max(use, 0.3)
 
 
 def _flat(worth: float) -> Callable[..., float]:
-    return lambda s, p, frame, use: worth
+    return lambda s, p, frame, use, runs: worth
 
 
 _PENDING: dict[type[Any], Callable[..., float]] = {
@@ -358,7 +403,6 @@ _PENDING: dict[type[Any], Callable[..., float]] = {
     f.Gain: _gain,
     f.Halls: _halls,
     f.MemberSpace: _member_space,
-    f.Pay: _pay,
     f.Conversion: _conversion,
     f.Refreshed: _flat(2.0),
     f.SecondContract: _flat(0.5),
