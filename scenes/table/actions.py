@@ -67,8 +67,14 @@ class ActionArea(Panel):
             self._replace(shown)
         for button, (action, _) in zip(self.others, shown):
             button.on_click = lambda a=action: self.table.choose(a)
+            button.set_enabled(action is not None)
         self.primary.invalidate()
         return self.rows != rows
+
+    def resting(self) -> Offer:
+        """The offer of the moment with nothing to press."""
+        old = self.offer
+        return Offer(None, old.label, old.note, "", [(None, label) for _, label in old.others])
 
     def _replace(self, shown: list[tuple[Any, str]]) -> None:
         stage = self.stage

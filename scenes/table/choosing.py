@@ -130,7 +130,7 @@ class Choosing(Base):
         if callable(action):
             action()
             return
-        if self.decision is None or action not in self.decision.actions:
+        if action is None or self.decision is None or action not in self.decision.actions:
             return
         if self.must_confirm(action) and self.selection.armed is not action and action.refs():
             self._arm(action)

@@ -282,6 +282,8 @@ class Flow(Base):
     def _main_offer(self) -> Offer:
         if self.decision is not None:
             return self.selection.offer()
+        if self.timeline.beat is not None and not self.timeline.beat.computer and self.game.live:
+            return self.actions.resting()  # no jumping buttons while a person's own action is shown
         own = self.game.offer(self)
         if own is not None:
             return own

@@ -123,14 +123,23 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.show_now()
 
     def layout(self, m: Metrics) -> None:
+        self._board_key = None
+        self._lay_out(m)
+
+    _board_key: Any = None
+
+    def _lay_out(self, m: Metrics) -> None:
         self.m = m
         wide = self.chips_width()
         chips = self.chips.height_for(wide)
         self.regions = r = regions(m, self.actions.rows, self.long_log, chips)
         self.board_node.rect = r.board
-        self.board.layout(r.board, m)
-        self.board.show(self.shown, self.viewer, self.focus_seat)
-        self._making = self.board.prepare()
+        key = (*r.board, m)
+        if key != self._board_key:  # a board paints much when it is laid out
+            self._board_key = key
+            self.board.layout(r.board, m)
+            self.board.show(self.shown, self.viewer, self.focus_seat)
+            self._making = self.board.prepare()
         self.prompt.rect = r.prompt
         self.actions.rect = r.actions
         self.actions.placed()
@@ -144,7 +153,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
 
     def relayout(self) -> None:
         """Lay out again in the same window (another number of buttons, a longer chronicle)."""
-        self.layout(self.m)
+        self._lay_out(self.m)
         self.invalidate()
 
     def background(self, dst: pygame.Surface) -> None:

@@ -49,9 +49,9 @@ class TableStage(Stage):
                     self.scene.finish()
                 return True
             if command in ("confirm", "undo", "redo", "undo_turn", "actions", "back"):
-                computer = self.scene.timeline.computer
+                chasing = self.scene.timeline.computer or self.now() - self.scene.acted_at < GUARD_TIME
                 self.scene.finish()
-                return computer and command == "confirm"
+                return chasing and command == "confirm"
         return False
 
     def _skip_click(self, ev: pygame.event.Event) -> bool:
