@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any
 
 import pygame
@@ -25,6 +25,9 @@ AREAS = {
     "forge": "forge:Forge",
 }
 """Area name -> module:class in this package, in reading order."""
+
+ZOOMS = (1.0, 1.4, 2.0)
+"""Levels of enlargement: a few, so that their pictures can be kept."""
 
 
 def part(spec: str) -> Any:
@@ -64,8 +67,10 @@ class RavenshireBoard(Board):
     # -- places -----------------------------------------------------------------------------------------
 
     def layout(self, area: Rect, m: Metrics) -> None:
-        super().layout(area, m)
-        self._relayout()
+        if (area, m) != (self.area, self.m):
+            self.zoom, self.scroll = ZOOMS[0], (0, 0)
+            super().layout(area, m)
+            self._relayout()
 
     def _relayout(self) -> None:
         bm = board_metrics(self.area, self.m, self.zoom)
@@ -150,10 +155,11 @@ class RavenshireBoard(Board):
     # -- zoom -------------------------------------------------------------------------------------------
 
     def zoom_by(self, factor: float, at: tuple[int, int]) -> None:
-        """Enlarge (up to 3) or reduce (down to the fitting size) around a window point."""
-        new = max(1.0, min(3.0, self.zoom * factor))
-        if new == self.zoom:
+        """Enlarge or reduce by one level around a window point; at the smallest the whole board is seen."""
+        i = ZOOMS.index(self.zoom) + (1 if factor > 1 else -1)
+        if not 0 <= i < len(ZOOMS) or factor == 1:
             return
+        new = ZOOMS[i]
         k = new / self.zoom
         ox, oy = at[0] - self.area.x + self.scroll[0], at[1] - self.area.y + self.scroll[1]
         self.zoom = new
@@ -235,10 +241,19 @@ class RavenshireBoard(Board):
         if self.animator is not None and self.model is not None:
             self.animator.apply(event, after)
 
+    def prepare(self) -> Iterator[None]:
+        from scenes.ravenshire import board_prepare
+
+        return board_prepare.steps(self)
+
     # -- facts ------------------------------------------------------------------------------------------
 
     def strip_seats(self, view: Any) -> list[int]:
         return facts.seats(view)
+
+    def extra_names(self, view: Any) -> list[str]:
+        keys = ["rival"] if view.rival is not None else [f"hand_{i}" for i in range(view.hands)]
+        return [self.table.words.entry("bonus_seats", key) for key in keys]
 
     def turn_of(self, view: Any) -> int:
         return int(view.active)

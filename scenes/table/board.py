@@ -159,6 +159,10 @@ class Board:
         """Seats that get a strip, in turn order (with automatic ones, if there are any)."""
         return list(range(len(self.table.session.seats)))
 
+    def extra_names(self, view: Any) -> list[str]:
+        """Names of the automatic seats beyond the people and computers, in seat order."""
+        return []
+
     def turn_of(self, view: Any) -> int:
         """Whose turn it is (others may be asked in between); -1 = nobody's."""
         return -1

@@ -73,6 +73,8 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.stage.push(Node())
         self._facts()
         self.board = board_class(self.game_id)(self)
+        names = [s.name for s in session.seats]
+        self.words = self.words.named([*names, *self.board.extra_names(self.shown)])
         self.timeline = Timeline(self)
         self.chronicle = Chronicle()
         self.selection = Selection(self)
