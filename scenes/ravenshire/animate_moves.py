@@ -244,3 +244,16 @@ def ribbon(size: tuple[int, int], season: int, title: str, words: str) -> pygame
 def _tail(n: int, flip: bool) -> list[tuple[float, float]]:
     pts = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.35, 0.5)]
     return [((1 - x if flip else x) * n, y * n) for x, y in pts]
+
+
+class Hold(motion.Timed):
+    """A picture that rests for a moment, with a gilt glow."""
+
+    def __init__(self, picture: pygame.Surface, center: Point, ms: float) -> None:
+        super().__init__(ms)
+        self.picture, self.center = picture, center
+
+    def draw(self, dst: pygame.Surface) -> None:
+        r = self.picture.get_rect(center=self.center)
+        art.draw_glow(dst, r, BRASS, 10, 4)
+        dst.blit(self.picture, r)

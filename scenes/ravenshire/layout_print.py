@@ -10,7 +10,7 @@ from scenes.kit import text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import RESOURCES, icon, resource_icon
-from scenes.ravenshire.palette import BRASS, BRASS_DARK, INK, RGB
+from scenes.ravenshire.palette import BRASS, INK, RGB
 from scenes.table.board import Rect
 
 Pairs = Iterable[tuple[str, int]]
@@ -269,9 +269,3 @@ def line(
     base = px / text.scaled(1000) * 1000
     s, size = text.fit_line(s, kind, min(px, base * 1.15), max_w, base * 0.7)
     return text.draw_text(dst, kind, size, s, pos, color, anchor)
-
-
-__all__ = [
-    "BRASS", "BRASS_DARK", "amber_edge", "amber_ground", "amounts", "amounts_in", "amounts_width", "chip", "figure_width", "heading", "line",
-    "number", "plate", "seal", "socket", "wash",
-]  # fmt: skip

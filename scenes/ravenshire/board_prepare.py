@@ -1,0 +1,76 @@
+"""Pictures made ahead of need, a little at a time: dice in the air, cards, tokens, medallions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.ravenshire.content import content
+from game.ravenshire.state import BADGER, RAVEN, State
+from scenes.kit import art
+from scenes.ravenshire import animate_moves as moves
+from scenes.ravenshire import contracts_card, halls_member
+from scenes.ravenshire.animate_seasons import HINTS, WORDS
+from scenes.ravenshire.palette import DIE_KIND
+from scenes.ravenshire.seasons import season_name
+
+if TYPE_CHECKING:
+    from scenes.ravenshire.board import RavenshireBoard
+
+DIE = 44
+
+
+def steps(board: RavenshireBoard) -> Iterator[None]:
+    """Make what the coming turns will need, most urgent first; one picture, or a few small ones, a step."""
+    view = board.view
+    if view is None:
+        return
+    yield from _dice(board, view)
+    yield from _cards(board, view)
+    yield from _members(board, view)
+    yield from _ribbons(board)
+
+
+def kinds(view: State) -> list[str]:
+    """Kinds of dice in this game."""
+    used = {d.kind for d in view.dice if d.value or d.kind not in (RAVEN, BADGER)}
+    return [DIE_KIND[k] for k in sorted(used)]
+
+
+def _dice(board: RavenshireBoard, view: State) -> Iterator[None]:
+    px = board.bm.px(DIE)
+    for kind in kinds(view):
+        for value in range(1, 7):
+            art.die(kind, value, px)
+        yield
+        art.die_frames(kind, px)
+        yield
+        for value in range(1, 7):
+            art.die_landing(kind, value, px)
+            yield
+
+
+def _cards(board: RavenshireBoard, view: State) -> Iterator[None]:
+    """The cards that may come next stay unknown: all of a tier are made, the tiers in order."""
+    rows = board.areas["contracts"]
+    size = rows.cards[0].size  # type: ignore[attr-defined]
+    for card in content().contracts:
+        contracts_card.small(card.index, size, rows.m.s)
+        yield
+
+
+def _members(board: RavenshireBoard, view: State) -> Iterator[None]:
+    px = board.areas["halls"].px  # type: ignore[attr-defined]
+    for member in content().members:
+        halls_member.token(member.index, px)
+        yield
+
+
+def _ribbons(board: RavenshireBoard) -> Iterator[None]:
+    size = (board.bm.px(470), board.bm.px(104))
+    for season in range(4):
+        moves.ribbon(size, season, season_name(season + 1), HINTS["gathering"])
+        yield
+        for phase in ("production", "season_end"):
+            moves.ribbon(size, season, WORDS[phase], HINTS[phase])
+            yield
