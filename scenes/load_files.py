@@ -1,0 +1,103 @@
+"""Saved games as the screens show and open them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game import registry
+from game.core import saves, shelf
+from game.core.saves import SaveError, Summary
+from scenes import names
+from scenes.kit import folders
+from scenes.kit.layers import Dialog
+from scenes.kit.richtext import escape
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+
+@dataclass(frozen=True)
+class Found:
+    """A saved game that can be continued: one line, and a few in markup."""
+
+    path: Path
+    summary: Summary
+
+    @property
+    def line(self) -> str:
+        """"Forges of Ravenshire, Spring"."""
+        return ", ".join(w for w in (names.game_name(self.summary.game), where(self.summary)) if w)
+
+    @property
+    def markup(self) -> str:
+        """Game, mode, where it stands, who plays, when it was saved."""
+        s = self.summary
+        people = escape(names.listed([seat.name for seat in s.seats]))
+        rows = (
+            f"**{escape(names.game_name(s.game))}**",
+            f"{names.mode_name(s.game, s.setup.mode)}, {where(s)}",
+            people,
+            f"*{names.when(s.saved_at)}*",
+        )
+        return "\n".join(row for row in rows if row)
+
+
+def where(summary: Summary) -> str:
+    """Where the game stands: "Spring", "finished"."""
+    return "finished" if summary.over else names.round_name(summary.game, summary.clock)
+
+
+def auto_dir() -> Path:
+    """Folder of the automatic copies."""
+    return folders.save_dir() / "auto"
+
+
+def newest() -> Found | None:
+    """The newest automatic copy of a game that is not over; None when there is none."""
+    for path in reversed(shelf.Autosave(auto_dir()).files()):
+        try:
+            summary = saves.read_summary(path)
+        except SaveError:
+            continue  # listed with its fault on the load screen
+        if not summary.over and summary.game in registry.installed():
+            return Found(path, summary)
+    return None
+
+
+def open_table(app: App, path: Path, replace: bool = False) -> bool:
+    """Go on with a saved game at the table; a finished one opens as a replay. False, with a message, when it can't."""
+    try:
+        session = saves.load(path, registry.load)
+    except SaveError as error:
+        app.scene.open(Dialog("This game cannot be opened", trouble(error), icon="warning"))
+        return False
+    if session.result is not None:
+        return open_replay(app, path, replace)
+    from scenes.table.scene import TableScene
+
+    scene = TableScene(app, session)
+    (app.replace if replace else app.push)(scene)
+    return True
+
+
+def open_replay(app: App, path: Path, replace: bool = False) -> bool:
+    """Watch a saved game from its start. False, with a message, when its rules have changed."""
+    from scenes.table.replay import replay_table
+
+    try:
+        session = saves.load(path, registry.load)
+        scene: Any = replay_table(app, session)
+    except (SaveError, ValueError) as error:
+        app.scene.open(Dialog("There is no replay of this game", trouble(error), icon="warning"))
+        return False
+    (app.replace if replace else app.push)(scene)
+    return True
+
+
+def trouble(error: Exception) -> str:
+    """A fault of a file in markup, with the file's name and the assurance that it is untouched."""
+    if isinstance(error, SaveError):
+        return f"**{escape(error.path.name)}**\n{escape(error.fault)}\nThe file was left as it is."
+    return escape(str(error))

@@ -1,0 +1,129 @@
+"""Words of the screens around a game: kinds of seats, dates, modes, options, rounds. Loads no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from functools import cache
+from typing import Any
+
+from game.boxes import shelf
+from game.core.content import data_dir
+
+_KINDS = {
+    "human": ("Person", "Plays at this screen."),
+    "random": ("Computer: carefree", "Plays any legal move. Good for a first look."),
+    "easy": ("Computer: easy", "Looks one move ahead and is often absent-minded."),
+    "greedy": ("Computer: strong", "Always takes the best next move."),
+}
+SUGGESTED = ("Ada", "Brom", "Cassia", "Dorn", "Elva")
+"""Names offered for the seats."""
+
+
+def kind_name(kind: str) -> str:
+    """What sits on a seat: "Person", "Computer: strong"."""
+    return _KINDS.get(kind, (f"Computer: {kind}", ""))[0]
+
+
+def kind_help(kind: str) -> str:
+    """A line about a kind of seat; "" when there is none."""
+    return _KINDS.get(kind, ("", ""))[1]
+
+
+def game_name(game_id: str) -> str:
+    """The name on the box; the id for a game without one."""
+    try:
+        return shelf().box(game_id).name
+    except KeyError:
+        return game_id.replace("_", " ").title()
+
+
+@cache
+def tables(game_id: str) -> dict[str, dict[str, Any]]:
+    """The text tables of a game, read without its rules; {} when it has none.
+
+    Raises:
+        ContentError: when the file is faulty.
+    """
+    from game.core.text import read_tables
+
+    path = data_dir(game_id) / "text.yaml"
+    return read_tables(path) if path.is_file() else {}
+
+
+def mode_name(game_id: str, mode: str) -> str:
+    """The name of a mode."""
+    return str(_entry(game_id, "modes", mode).get("name", _plain(mode)))
+
+
+def mode_text(game_id: str, mode: str) -> str:
+    """One line on a mode."""
+    return str(_entry(game_id, "modes", mode).get("text", ""))
+
+
+def option_name(game_id: str, option: str) -> str:
+    """The name of an option."""
+    return str(_entry(game_id, "options", option).get("name", _plain(option)))
+
+
+def option_text(game_id: str, option: str) -> str:
+    """One line on an option."""
+    return str(_entry(game_id, "options", option).get("text", ""))
+
+
+def value_name(game_id: str, option: str, value: str) -> str:
+    """The name of a value of an option."""
+    return str(_entry(game_id, "options", option).get("values", {}).get(value, _plain(value)))
+
+
+def value_text(game_id: str, option: str, value: str) -> str:
+    """One line on a value of an option: from the table ``levels`` or its like; "" when there is none."""
+    found = tables(game_id).get(f"{option}s", {}).get(value, "")
+    return str(found.get("text", "")) if isinstance(found, dict) else ""
+
+
+def round_name(game_id: str, clock: Sequence[int]) -> str:
+    """Where a game stands: "Spring", or "Round 3"; "" before the first round."""
+    number = clock[0] if clock else 0
+    if number <= 0:
+        return ""
+    names = tables(game_id).get("game", {}).get("rounds", ())
+    return str(names[number - 1]) if number <= len(names) else f"Round {number}"
+
+
+def seat_name(game_id: str, seats: Sequence[Any], seat: int) -> str:
+    """The name of a seat, also of an automatic one beyond the people."""
+    if 0 <= seat < len(seats):
+        return str(seats[seat].name)
+    automatic = tables(game_id).get("tables", {}).get("bonus_seats", {})
+    return str(next(iter(automatic.values()), f"Seat {seat + 1}"))
+
+
+def listed(words: Sequence[str]) -> str:
+    """"Ada, Brom and Cassia"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else list(words))
+
+
+def when(iso: str, now: datetime | None = None) -> str:
+    """A saved moment for people: "today 14:05", "yesterday 9:30", "12 Nov 2026 18:20"; "" for no date."""
+    try:
+        then = datetime.fromisoformat(iso)
+    except ValueError:
+        return ""
+    then = then.astimezone() if then.tzinfo is not None else then
+    now = now or datetime.now(then.tzinfo)
+    clock = f"{then.hour}:{then.minute:02}"
+    if then.date() == now.date():
+        return f"today {clock}"
+    if then.date() == (now - timedelta(days=1)).date():
+        return f"yesterday {clock}"
+    return f"{then.day} {then:%b %Y} {clock}"
+
+
+def _entry(game_id: str, table: str, key: str) -> dict[str, Any]:
+    found = tables(game_id).get(table, {}).get(key, {})
+    return found if isinstance(found, dict) else {"name": found}
+
+
+def _plain(key: str) -> str:
+    return key.replace("_", " ").capitalize()

@@ -1,0 +1,358 @@
+"""The title screen: the smithy at night, five boxes on the bench, the way into everything."""
+
+from __future__ import annotations
+
+import importlib
+import math
+import random
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import registry
+from game.boxes import shelf
+from scenes import title_art
+from scenes.kit import Button, Label, Scene, layout, paint, text, theme
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+from scenes.kit.richtext import escape
+from scenes.kit.settings import speed_factor
+from scenes.title_boxes import GameBox, cover_height
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+BEAT = 1 / 24
+"""Seconds between two pictures of the fire."""
+EMBERS = 34
+
+
+class TitleScene(Scene):
+    """The first screen. Everything heavy (pictures, saves) is looked for after its first frame."""
+
+    name = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__()
+        self.app: App = app
+        self.m = app.metrics
+        self.painter = title_art.Painter()
+        self.fire = Fire()
+        self.saved: Any = None
+        self._frames = 0
+        self._focused = True
+        self._tick = False
+        self._since = 0.0
+        self._painted = False
+        self._build()
+
+    def _build(self) -> None:
+        self.logo = Logo()
+        self.play_on = Button("Continue", "primary", "play", command="confirm", name="continue", align="left",
+                              on_click=self.resume_game)  # fmt: skip
+        self.play_on.show(False)
+        entries = (
+            ("New game", "die", self.new_game),
+            ("Load", "save", lambda: self.go("load", "LoadScene")),
+            ("Rules", "book", self.rules),
+            ("Settings", "gear", lambda: self.go("settings", "SettingsScene")),
+            ("Credits", "info", lambda: self.go("credits", "CreditsScene")),
+            ("Quit", "quit", self.app.quit),
+        )
+        self.buttons = [Button(s, "normal", icon, align="left", name=s.lower(), on_click=f) for s, icon, f in entries]
+        here = registry.installed()
+        self.boxes = [
+            GameBox(box, box.id in here, lambda game=box.id: self.choose(game))  # type: ignore[misc]
+            for box in shelf().games
+        ]
+        self.note = Label("Unofficial: made by fans", kind="body_i", px=13, color=theme().soft, align="right")
+        self.root.add(self.logo, self.play_on, *self.buttons, *self.boxes, self.note)
+
+    # -- life -------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._frames = 0
+
+    def leave(self) -> None:
+        self.painter.close()
+
+    def resume(self) -> None:
+        self.look_for_saves()
+        self.fire.still = self.still
+
+    def layout(self, m: Metrics) -> None:
+        self.m = m
+        side = m.px(min(248, m.logical[0] * 0.26))
+        margin = m.px(12 if m.compact else 30)
+        column = pygame.Rect(margin, margin, side, m.h - 2 * margin)
+        self._menu(column, m)
+        x = column.right + m.px(18 if m.compact else 38)
+        self._shelf(pygame.Rect(x, margin, m.w - margin - x, m.h - margin), m)
+        self.note.rect = pygame.Rect(m.w - m.px(330), m.h - m.px(22), m.px(318), m.px(18))
+        self.note.show(not m.compact)
+        self.fire.place(m, self.stage_clip())
+        self._painted = title_art.forge_ready(m.size)
+        if self._frames:
+            self._ask()
+
+    def _menu(self, column: pygame.Rect, m: Metrics) -> None:
+        shown = [b for b in (self.play_on, *self.buttons) if b.visible]
+        logo_h = min(m.px(96), round(column.h * 0.2))
+        self.logo.rect = pygame.Rect(column.x, column.y, column.w, logo_h)
+        first = 1.35 if self.play_on.visible else 1.0
+        gap = m.px(5 if m.compact else 9)
+        units = len(shown) - 1 + first
+        free = column.bottom - self.logo.rect.bottom - m.px(10) - gap * (len(shown) - 1)
+        unit = min(m.px(44), max(1.0, free / units))
+        y = float(self.logo.rect.bottom + m.px(4 if m.compact else 24))
+        for b in shown:
+            h = unit * (first if b is self.play_on else 1.0)
+            b.rect = pygame.Rect(column.x, round(y), column.w, round(h))
+            y += h + gap
+
+    def _shelf(self, area: pygame.Rect, m: Metrics) -> None:
+        """The boxes stand side by side on the bench, as large as they can be."""
+        gap = m.px(8 if m.compact else 20)
+        count = len(self.boxes)
+        caption = m.px(32)
+        tallest = round(area.h * (0.52 if not m.compact else 0.60)) - caption
+        w = min((area.w - gap * (count - 1)) // count, round(tallest / cover_height(1000) * 1000 * 1.055))
+        h = cover_height(w - max(3, round(w * 0.055))) + m.px(8) + caption
+        foot = min(area.bottom, round(m.h * 0.955))
+        total = w * count + gap * (count - 1)
+        x = area.x + (area.w - total) // 2
+        for i, box in enumerate(self.boxes):
+            box.rect = pygame.Rect(x + i * (w + gap), foot - h, w, h)
+
+    def cover_size(self) -> tuple[int, int]:
+        """Pixels of a cover in this window."""
+        return self.boxes[0].cover_rect().size
+
+    def wanted_art(self) -> tuple[tuple[int, int], tuple[int, int], int]:
+        """Sizes of window, cover and lettering: what `title_art.paint_all` makes."""
+        return self.m.size, self.cover_size(), self.logo.letters()
+
+    def stage_clip(self) -> pygame.Rect:
+        """The part of the room where things may move: between the menu and the boxes."""
+        left = self.buttons[0].rect.right + 2
+        top = min(b.rect.y for b in self.boxes) - self.m.px(8)
+        return pygame.Rect(left, 0, self.m.w - left, max(1, top))
+
+    # -- after the first frame ----------------------------------------------------------------------------
+
+    def look_for_saves(self) -> None:
+        """Offer to go on with the newest game, if there is one."""
+        from scenes.load_files import newest
+
+        self.saved = newest()
+        old = self.play_on.visible
+        self.play_on.show(self.saved is not None)
+        if self.saved is not None:
+            self.play_on.note = self.saved.line
+            self.play_on.tooltip = self.saved.markup
+        self.buttons[0].kind = "normal" if self.saved is not None else "primary"
+        if self.play_on.visible != old or self._frames <= 2:
+            self.layout(self.m)
+        self.invalidate()
+
+    def _ask(self) -> None:
+        if not self.app.headless_mode:
+            self.painter.ask(*self.wanted_art())
+
+    def update(self, dt: float) -> None:
+        self._frames += 1
+        if self._frames == 2:
+            self.look_for_saves()
+            self._ask()
+        if self.painter.busy:
+            self.wake = 0.25
+            self.invalidate()
+            return
+        if not self._painted and title_art.forge_ready(self.m.size):
+            self._painted = True
+            self.invalidate()
+        self._burn(dt)
+
+    @property
+    def still(self) -> bool:
+        """Nothing moves: by the player's wish, without focus, or because the room is not painted yet."""
+        return speed_factor(self.app.settings) == 0 or not self._focused or not self._painted
+
+    def _burn(self, dt: float) -> None:
+        if self._frames < 3:
+            self.wake = 0.0
+            return
+        if self.still:
+            self.wake = None
+            return
+        self._since += dt
+        if self._since >= BEAT - 0.002:
+            self.fire.go(min(self._since, 0.1))
+            self._since, self._tick = 0.0, True
+        self.wake = BEAT - self._since
+
+    @property
+    def animating(self) -> bool:
+        return self._tick
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        if ev.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focused = ev.type == pygame.WINDOWFOCUSGAINED
+            self.over_dirty = True
+        return False
+
+    # -- drawing ------------------------------------------------------------------------------------------
+
+    def background(self, dst: pygame.Surface) -> None:
+        clip = dst.get_clip()
+        if self._painted:
+            dst.blit(title_art.room(self.m.size), clip, clip)
+        else:
+            dst.blit(paint.backdrop(self.m.size), clip, clip)
+
+    def draw_over(self, dst: pygame.Surface) -> None:
+        self._tick = False
+        if self._painted and not self.stage.top.modal:
+            self.fire.draw(dst)
+
+    # -- going on -----------------------------------------------------------------------------------------
+
+    def go(self, module: str, name: str, *args: Any) -> None:
+        """Push another screen."""
+        make = getattr(importlib.import_module(f"scenes.{module}"), name)
+        self.app.push(make(self.app, *args))
+
+    def choose(self, game_id: str) -> None:
+        """A box was opened."""
+        if game_id in registry.installed():
+            self.go("new_game", "NewGameScene", game_id)
+            return
+        name = escape(shelf().box(game_id).name)
+        self.play("error")
+        self.app.toast(f"**{name}** is still in the workshop.")
+
+    def favourite(self) -> str:
+        """The game that was played last, else the first that can be played; "" when there is none."""
+        here = registry.installed()
+        last = self.app.settings.last_game
+        ordered = [last, *(box.id for box in shelf().games), *here]
+        return next((game for game in ordered if game in here), "")
+
+    def new_game(self) -> None:
+        """Set up the game that was played last."""
+        game = self.favourite()
+        if game:
+            self.choose(game)
+        else:
+            self.app.toast("No game is installed.", "error")
+
+    def rules(self) -> None:
+        """The rules of the game that was played last."""
+        game = self.favourite()
+        if game:
+            self.go("rules", "RulesScene", game)
+
+    def resume_game(self) -> None:
+        """Go on with the newest game at the decision where it stopped."""
+        if self.saved is None:
+            return
+        from scenes.load_files import open_table
+
+        open_table(self.app, self.saved.path)
+
+    def command(self, name: str) -> bool:
+        if name == "help":
+            self.rules()
+            return True
+        return False
+
+
+class Logo(Node):
+    """The name of the program in chiselled letters."""
+
+    def label_text(self) -> str:
+        return "Tabletop"
+
+    def letters(self) -> int:
+        """Height of the letters in pixels: as wide as the menu."""
+        wide = text.width("title_b", 100, title_art.NAME) / text.scaled(100)
+        return max(8, round(min(46 * layout.current().s, self.rect.h * 0.55, self.rect.w / wide)))
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m, t, r, px = layout.current(), theme(), self.rect, self.letters()
+        if title_art.logo_ready(px) and not t.high_contrast:
+            dst.blit(title_art.logo(px), r.topleft)
+        else:
+            s, fitted = text.fit_line(title_art.NAME, "title_b", px, r.w, px * 0.5)
+            text.draw_text(dst, "title_b", fitted, s, r.topleft, t.amber, shadow=True)
+        s, small = text.fit_line("Five worlds of iron and fire", "body_i", 17 * m.s, r.w, 8 * m.s)
+        text.draw_text(dst, "body_i", small, s, (r.x + m.px(2), r.y + round(px * 1.14)), t.cream, shadow=True)
+
+
+class Fire:
+    """Flames, their light on the wall, and embers; drawn over the resting picture."""
+
+    def __init__(self) -> None:
+        self.still = False
+        self.time = 0.0
+        self.size = (0, 0)
+        self.clip = pygame.Rect(0, 0, 1, 1)
+        self._dice = random.Random(5)
+        self.sparks = [self._spark(self._dice.random()) for _ in range(EMBERS)]
+
+    def place(self, m: Metrics, clip: pygame.Rect) -> None:
+        """Fit to a window."""
+        self.size, self.clip = m.size, clip
+
+    def _spark(self, age: float = 0.0) -> list[float]:
+        """Age, life, x, width of the swing, its speed, size."""
+        d = self._dice
+        from_blade = d.random() < 0.3
+        x = title_art.BLADE[0] if from_blade else title_art.HEARTH[0] + d.uniform(-0.08, 0.08)
+        return [age, d.uniform(1.8, 4.2), x, d.uniform(0.004, 0.022), d.uniform(1.0, 3.2), d.uniform(0.7, 1.7)]
+
+    def go(self, dt: float) -> None:
+        """Advance by seconds."""
+        self.time += dt
+        for i, s in enumerate(self.sparks):
+            s[0] += dt / s[1]
+            if s[0] >= 1:
+                self.sparks[i] = self._spark()
+
+    def draw(self, dst: pygame.Surface) -> None:
+        """Add the light to the picture."""
+        old = dst.get_clip()
+        dst.set_clip(self.clip.clip(old))
+        self._flames(dst)
+        self._light(dst)
+        for s in self.sparks:
+            self._draw_spark(dst, s)
+        dst.set_clip(old)
+
+    def _flames(self, dst: pygame.Surface) -> None:
+        size = title_art.flame_size(self.size)
+        strip = title_art.flames(size, title_art.EDITION)
+        at = (round(title_art.HEARTH[0] * self.size[0] - size[0] / 2),
+              round(title_art.FIRE_FOOT * self.size[1] - size[1]))  # fmt: skip
+        i = int(self.time * 9) % title_art.FLAMES
+        dst.blit(strip, at, (0, i * size[1], *size), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _light(self, dst: pygame.Surface) -> None:
+        t = self.time
+        flicker = 0.5 + 0.28 * math.sin(t * 7.1) + 0.16 * math.sin(t * 17.3 + 1) + 0.12 * math.sin(t * 2.3)
+        level = max(0, min(3, int(flicker * 4)))
+        w, h = round(self.size[1] * 0.95), round(self.size[1] * 0.80)
+        light = title_art.fire_light((w, h), level)
+        at = (round(title_art.HEARTH[0] * self.size[0]), round(0.44 * self.size[1]))
+        dst.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _draw_spark(self, dst: pygame.Surface, s: list[float]) -> None:
+        age, _, x, swing, speed, big = s
+        w, h = self.size
+        from_blade = x == title_art.BLADE[0]
+        foot = title_art.BLADE[1] if from_blade else 0.50
+        y = foot - age * (0.30 if from_blade else 0.52)
+        sx = x + swing * math.sin(age * speed * math.tau) * (0.4 + age)
+        level = max(0, min(4, int((1 - age) * 5.2 * (0.7 + 0.3 * math.sin(self.time * 9 + x * 99)))))
+        picture = title_art.ember(max(2, round(h / 300 * big)), level)
+        dst.blit(picture, picture.get_rect(center=(sx * w, y * h)), special_flags=pygame.BLEND_RGB_ADD)

@@ -1,0 +1,187 @@
+"""The pictures of the title screen: found in the cache or made by a helper process, never in a frame."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.boxes import shelf
+from scenes.kit import paint
+from scenes.kit.art.shape import radial
+from scenes.kit.art.store import cache_path, disk, memory
+
+Size = tuple[int, int]
+HEARTH = (0.455, 0.335)
+"""Where the fire burns, in parts of width and height."""
+FLAMES = 8
+FIRE_SIZE = (0.37, 0.29)
+"""Size of the moving flames in parts of the height."""
+FIRE_FOOT = 0.545
+BLADE = (0.690, 0.468)
+"""The hot end of the blade on the anvil."""
+LONGEST = 1920
+NAME = "Tabletop"
+EDITION = 3
+"""Rises with every change of the painted room, so that older pictures in the cache are not shown."""
+
+
+def picture_size(size: Size) -> Size:
+    """The size in which the room is painted for a window: never wider than 1920."""
+    w, h = size
+    k = min(1.0, LONGEST / w)
+    return (max(64, round(w * k)), max(36, round(h * k)))
+
+
+@disk
+def forge(size: Size, edition: int = EDITION) -> pygame.Surface:
+    """The smithy at night without its flames; seconds to paint, so look at `forge_ready` first."""
+    from scenes import title_np
+
+    return title_np.paint(*size)
+
+
+@disk
+def flames(size: Size, edition: int = EDITION) -> pygame.Surface:
+    """`FLAMES` pictures of the fire, one below the other, each of `size`; to be added to what lies below."""
+    from scenes import title_np
+
+    return title_np.flames(*size, FLAMES)
+
+
+def flame_size(size: Size) -> Size:
+    """Pixels of one flame picture in a window."""
+    return (max(8, round(FIRE_SIZE[0] * size[1])), max(8, round(FIRE_SIZE[1] * size[1])))
+
+
+def forge_ready(size: Size) -> bool:
+    """Can the room be shown at once?"""
+    wanted = (("forge", picture_size(size)), ("flames", flame_size(size)))
+    return all(cache_path(name, (at, EDITION), ()).is_file() for name, at in wanted)
+
+
+def cover_ready(game_id: str, size: Size) -> bool:
+    """Can the cover be shown at once?"""
+    return cache_path("cover", (game_id, size), ()).is_file()
+
+
+def logo_ready(px: int) -> bool:
+    """Can the lettering be shown at once?"""
+    return cache_path("metal_text", (NAME, px, "gold"), ()).is_file()
+
+
+def logo(px: int) -> pygame.Surface:
+    """The name of the program in chiselled gold, letters `px` high."""
+    from scenes.kit.art.metal import metal_text
+
+    return metal_text(NAME, px, "gold")
+
+
+@memory
+def room(size: Size) -> pygame.Surface:
+    """The room scaled to a window."""
+    s = forge(picture_size(size), EDITION)
+    return s if s.get_size() == size else pygame.transform.smoothscale(s, size).convert()
+
+
+@memory
+def dimmed_room(size: Size) -> pygame.Surface:
+    """The room out of focus and dark, to lie beneath the other screens; a plain table while it is not painted."""
+    if not forge_ready(size):
+        return paint.backdrop(size)
+    out = paint.frosted(room(size))
+    out.fill((168, 164, 170), special_flags=pygame.BLEND_MULT)
+    return out
+
+
+def backdrop(size: Size) -> pygame.Surface:
+    """What lies beneath menu screens of that size."""
+    return dimmed_room(size) if forge_ready(size) else paint.backdrop(size)
+
+
+@memory
+def fire_light(size: Size, level: int) -> pygame.Surface:
+    """Warm light that the fire throws, to be added; `level` 0 (weak) to 3."""
+    k = 10 + 6 * level
+    out = pygame.Surface(size)
+    glow = radial((64, 64), (k * 2, k, k // 3), (0, 0, 0))
+    out.blit(pygame.transform.smoothscale(glow, size), (0, 0))
+    return out.convert()
+
+
+@memory
+def ember(px: int, level: int) -> pygame.Surface:
+    """A spark of `px` pixels, to be added; `level` 0 (dying) to 4."""
+    k = (level + 1) / 5
+    out = pygame.Surface((px * 4, px * 4))
+    halo = radial((32, 32), (round(120 * k), round(52 * k), round(12 * k)), (0, 0, 0), 2.0)
+    out.blit(pygame.transform.smoothscale(halo, out.get_size()), (0, 0))
+    core = (round(255 * k), round(190 * k), round(90 * k))
+    pygame.draw.circle(out, core, (px * 2, px * 2), max(1, px // 2))
+    return out.convert()
+
+
+# -- making them ------------------------------------------------------------------------------------------
+
+
+class Painter:
+    """Paints missing pictures in a process of its own, so that the menu never stops. `poll` says whether it works."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._asked: set[tuple[Size, Size, int]] = set()
+
+    def ask(self, window: Size, cover: Size, letters: int) -> None:
+        """Have everything painted that is missing for a window; nothing when all is there or was asked before."""
+        if (window, cover, letters) in self._asked or self.busy:
+            return
+        self._asked.add((window, cover, letters))
+        if forge_ready(window) and logo_ready(letters) and all(cover_ready(box.id, cover) for box in shelf().games):
+            return
+        words = [str(n) for n in (*window, *cover, letters)]
+        root = Path(__file__).resolve().parents[1]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "scenes.title_art", *words],
+            cwd=root, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        )  # fmt: skip
+
+    @property
+    def busy(self) -> bool:
+        """Is something being painted?"""
+        return self._process is not None and self._process.poll() is None
+
+    def close(self) -> None:
+        """Stop painting."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait(2)
+        self._process = None
+
+
+def paint_all(window: Size, cover_size: Size, letters: int) -> None:
+    """Make whatever is missing for a window, the covers first."""
+    from scenes.kit.art.covers import cover
+
+    for box in shelf().games:
+        cover(box.id, cover_size)
+    logo(letters)
+    flames(flame_size(window), EDITION)
+    forge(picture_size(window), EDITION)
+
+
+def main(words: Sequence[str]) -> None:
+    """The helper process: ``width height cover_width cover_height letters``."""
+    w, h, cw, ch, letters = (int(word) for word in words)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((16, 16))
+    paint_all((w, h), (cw, ch), letters)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
