@@ -1,4 +1,4 @@
-"""Many random games under the conformance checks: ``python scripts/conformance_long.py --games 1000``.
+"""Many games under the conformance checks: ``python scripts/conformance_long.py --games 1000``.
 
 Spreads the games evenly over all installed games, modes, seat counts and options, on two processes.
 Prints a summary; the exit code is 1 when a game failed. Every failure names set-up, seed and step.
@@ -27,6 +27,7 @@ class Job(NamedTuple):
     game: str
     setup: Setup
     seed: int
+    agent: str
 
 
 class Done(NamedTuple):
@@ -40,15 +41,16 @@ class Done(NamedTuple):
 def run(job: Job) -> Done:
     """Play one game under all checks."""
     try:
-        return Done(job, whole(rules_of(job.game), job.setup, job.seed, every=17), "")
+        return Done(job, whole(rules_of(job.game), job.setup, job.seed, every=17, agent=job.agent), "")
     except Exception as error:  # the summary lists every kind of failure; nothing may stop the other games
         return Done(job, 0, f"{type(error).__name__}: {error}")
 
 
 def jobs(only: list[str], count: int, seed: int) -> list[Job]:
-    """``count`` games, set-ups in turn, seeds counting up."""
+    """``count`` games, set-ups in turn, seeds counting up; one in four by better players than chance."""
     cases = [(game, setup) for game in only for setup in setups(rules_of(game).info)]
-    return [Job(*cases[i % len(cases)], seed + i) for i in range(count)]
+    agents = ("random", "random", "random", "greedy")
+    return [Job(*cases[i % len(cases)], seed + i, agents[i // len(cases) % len(agents)]) for i in range(count)]
 
 
 def main() -> int:
@@ -69,7 +71,8 @@ def main() -> int:
             decisions += done.decisions
             if done.fault:
                 faults.append(done)
-                print(f"FAILED {done.job.game} {named(done.job.setup)} seed {done.job.seed}: {done.fault}", flush=True)
+                where = f"{done.job.game} {named(done.job.setup)} seed {done.job.seed} {done.job.agent}"
+                print(f"FAILED {where}: {done.fault}", flush=True)
             if number % 100 == 0:
                 print(f"{number} of {len(todo)} games, {len(faults)} failed", flush=True)
     for name, count in sorted(played.items()):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 from game.core import observe
@@ -199,11 +198,3 @@ def ends_well(rules: Any, s: Any, last_action: Any, words: Words) -> None:
     assert words.of("end_reasons", result.reason)
     for section, key in (("outcomes", result.outcome), ("ratings", result.rating), ("tie_breaks", result.tie_break)):
         assert not key or words.of(section, key)
-
-
-Chooser = Callable[[Decision], Any]
-
-
-def random_choice(rng: Rng) -> Chooser:
-    """Any action, all with the same chance."""
-    return lambda decision: decision.actions[rng.below(len(decision.actions))]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from game.agents import make
+from game.agents.base import decide
 from game.core import observe
 from game.core.codec import clone, encode, fingerprint, from_json, to_json
-from game.core.playout import at_random, play_on
+from game.core.playout import Chooser, at_random, play_on
 from game.core.rng import Rng
 from game.core.saves import SaveFile, pack, unpack
 from game.core.session import ROLLED, Session
 from game.core.structs import Decision, Setup
 from tests.conformance import checks
-from tests.conformance.checks import Canary, Chooser
+from tests.conformance.checks import Canary
 
 
 class Played(NamedTuple):
@@ -33,7 +35,7 @@ def play(rules: Any, setup: Setup, seed: int, choose: Chooser, every: int = 9) -
     action: Any = None
     try:
         while session.decision is not None:
-            action = choose(session.decision)
+            action = choose(session.state, session.decision)
             watch.step(action)
         checks.ends_well(rules, session.state, action, watch.words)
         assert watch.step_number == len(session.log)
@@ -210,10 +212,17 @@ def _wander_once(session: Session, rng: Rng) -> None:
         session.redo()
 
 
-def whole(rules: Any, setup: Setup, seed: int, every: int = 9) -> int:
-    """One random game with everything around it; the number of decisions."""
+def by_agent(rules: Any, name: str, rng: Rng) -> Chooser:
+    """Every seat decides by that agent; strays into what it would never do one time in eight."""
+    agent, stray = make(name), at_random(rng)
+    return lambda s, decision: stray(s, decision) if not rng.below(8) else decide(rules, agent, s, decision, rng)
+
+
+def whole(rules: Any, setup: Setup, seed: int, every: int = 9, agent: str = "random") -> int:
+    """One game with everything around it; the number of decisions."""
     rng = Rng(seed * 7919 + 1)
-    played = play(rules, setup, seed, checks.random_choice(rng), every)
+    choose = at_random(rng) if agent == "random" else by_agent(rules, agent, rng)
+    played = play(rules, setup, seed, choose, every)
     steps = len(played.before)
     end = fingerprint(played.session.state)
     replays_alike(played)

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core.playout import at_random
 from game.core.rng import Rng
 from game.core.structs import Reason, Setup
-from tests.conformance import checks, games
+from tests.conformance import games
 from tests.toy.records import Drew
 from tests.toy.rules import Embers
 
@@ -132,9 +133,9 @@ FAULTS: list[tuple[Callable[[], Any], str]] = [
 def test_a_planted_fault_is_found(faulty: Callable[[], Any], message: str) -> None:
     rng = Rng(1)
     with pytest.raises(AssertionError, match=message):
-        games.play(faulty(), SETUP, 1, checks.random_choice(rng), every=1)
+        games.play(faulty(), SETUP, 1, at_random(rng), every=1)
 
 
 def test_the_sound_game_passes() -> None:
-    played = games.play(Embers(), SETUP, 1, checks.random_choice(Rng(1)), every=1)
+    played = games.play(Embers(), SETUP, 1, at_random(Rng(1)), every=1)
     assert len(played.before) > 20
