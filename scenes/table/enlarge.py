@@ -23,10 +23,10 @@ class Picture(Node):
 
     def __init__(self, shown: Inspect) -> None:
         super().__init__()
-        self.shown = shown
+        self.subject = shown
 
     def paint(self, dst: pygame.Surface) -> None:
-        picture = self.shown.picture(self.rect.w, self.rect.h) if self.shown.picture is not None else None
+        picture = self.subject.picture(self.rect.w, self.rect.h) if self.subject.picture is not None else None
         if picture is not None:
             dst.blit(picture, picture.get_rect(center=self.rect.center))
 
@@ -36,7 +36,7 @@ class Enlarged(Modal):
 
     def __init__(self, table: TableScene, shown: Inspect) -> None:
         super().__init__(shown.title or "Inspect", 760 if shown.picture else 560, 620 if shown.picture else 420)
-        self.table, self.shown = table, shown
+        self.table, self.subject = table, shown
         self.picture = Picture(shown)
         self.words = Paragraph(shown.lines, px=18, on_link=self._link)
         self.scroller = ScrollView()
@@ -60,10 +60,10 @@ class Enlarged(Modal):
         gap = m.px(14)
         foot = m.px(46)
         body = pygame.Rect(inner.x, inner.y, inner.w, inner.h - foot - gap)
-        if self.shown.picture is not None:
+        if self.subject.picture is not None:
             self.picture.rect = pygame.Rect(body.x, body.y, body.w // 2 - gap, body.h)
             body = pygame.Rect(body.x + body.w // 2, body.y, body.w - body.w // 2, body.h)
-        self.picture.show(self.shown.picture is not None)
+        self.picture.show(self.subject.picture is not None)
         line = m.px(34)
         words = pygame.Rect(body.x, body.y, body.w, max(m.px(40), body.h - len(self.rules) * line))
         self.scroller.rect = words
@@ -80,8 +80,8 @@ class Enlarged(Modal):
         if command == "inspect":
             self.close()
             return True
-        if command == "help" and self.shown.rules:
-            self._link(self.shown.rules[0])
+        if command == "help" and self.subject.rules:
+            self._link(self.subject.rules[0])
             return True
         return super().on_key(ev)
 

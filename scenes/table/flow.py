@@ -206,8 +206,15 @@ class Flow(Base):
             self.pulse(tuple(beat.action.refs()))
         self.refresh()
 
+    def foreign_words(self, beat: Beat, event: Any) -> str:
+        """What an automatic seat does inside somebody's action, in words; "" for other events."""
+        seat = getattr(event, "seat", -1)
+        people = len(self.session.seats)
+        return str(self.words.event(event, self.viewer)) if seat >= people and seat != beat.seat else ""
+
     def event_shown(self, event: Any) -> None:
-        """An event begins to be shown: its sound."""
+        """An event begins to be shown: its words, its sound."""
+        self._refresh_prompt()
         sound = self.board.sound(event)
         if sound and self.speed > 0:
             self.play(sound)
@@ -248,13 +255,13 @@ class Flow(Base):
         self._think_shown = self.game.thinking
         if beat is not None and self.timeline.caption:
             more = "Click or Space: go on" if self.timeline.waiting_step else "Space: skip"
-            line = f"{escape(self.seat_name(beat.seat))}: {self.timeline.caption}"
-            self.prompt.say(self.style_of(beat.seat), line, more)
+            name = f"{escape(self.seat_name(beat.seat))}: " if beat.computer else ""
+            self.prompt.say(self.style_of(self.active_seat) if name else -1, f"{name}{self.timeline.caption}", more)
         elif self.decision is not None:
             detail, tone = self.selection.detail()
             style = self.style_of(self.decision.seat)
             self.prompt.say(style, self.selection.prompt(), detail, self.selection.aside(), tone)
-        else:
+        elif beat is not None or not self.timeline.busy:
             self.prompt.say(*self._idle_prompt())
         self.show_default_slot()
 

@@ -56,7 +56,7 @@ class Looking(Base):
         """Show a thing in the slot; pinned, it stays until Esc or a right-click on it. None: let go."""
         if ref is None or (pinned and self._pinned == ref):
             self._pinned = None
-            self.slot.say(self.slot.shown, False)
+            self.slot.say(self.slot.subject, False)
             self.show_default_slot()
             return
         self._pinned = ref if pinned else None
@@ -68,7 +68,7 @@ class Looking(Base):
     def enlarge(self) -> None:
         """The thing under the pointer or focus (else what the slot shows), large."""
         ref = self._pointed if self._pointed is not None else self._pinned
-        shown = self.board.inspect(ref) if ref is not None else self.slot.shown
+        shown = self.board.inspect(ref) if ref is not None else self.slot.subject
         if shown.title or shown.picture is not None:
             self.open(Enlarged(self, shown))
 

@@ -26,14 +26,14 @@ class Slot(Node):
     def __init__(self, table: TableScene) -> None:
         super().__init__(focusable=True, name="inspect", on_click=table.enlarge)
         self.table = table
-        self.shown = Inspect("")
+        self.subject = Inspect("")
         self.pinned = False
         self._text: Text | None = None
 
     def say(self, shown: Inspect, pinned: bool = False) -> None:
         """Show another thing."""
-        if shown != self.shown or pinned != self.pinned:
-            self.shown, self.pinned = shown, pinned
+        if shown != self.subject or pinned != self.pinned:
+            self.subject, self.pinned = shown, pinned
             self.invalidate()
 
     def handle(self, ev: pygame.event.Event) -> bool:
@@ -46,7 +46,7 @@ class Slot(Node):
         return super().handle(ev)
 
     def label_text(self) -> str:
-        return ": ".join(p for p in (plain(self.shown.title), plain(self.shown.lines)) if p)
+        return ": ".join(p for p in (plain(self.subject.title), plain(self.subject.lines)) if p)
 
     def help(self) -> str | None:
         return None
@@ -63,9 +63,9 @@ class Slot(Node):
         inner = layout.inset(r, m.px(12), m.px(9))
         clip = dst.get_clip()
         dst.set_clip(clip.clip(r))
-        self._text = paint_inspect(dst, self.shown, inner, 17, 15)
+        self._text = paint_inspect(dst, self.subject, inner, 17, 15)
         dst.set_clip(clip)
-        if self.shown.picture or self.shown.lines:
+        if self.subject.picture or self.subject.lines:
             eye = pictures.icon("search", m.px(14), t.muted)
             dst.blit(eye, eye.get_rect(topright=(r.right - m.px(7), r.y + m.px(7))))
 

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 CAPTION_HOLD = 0.7
 """Seconds that the caption of a computer's action stands at normal speed."""
 
+FOREIGN_HOLD = 0.5
+"""Seconds that an event of an automatic seat, inside somebody else's action, stands in words."""
+
 MAX_ANIMATION = 6.0
 """Seconds after which an animation is taken to be over: a picture must never hold the game."""
 
@@ -34,6 +37,7 @@ class Timeline:
         self.waiting_step = False
         self._events: list[Any] = []
         self._held = 0.0
+        self._pause = 0.0
         self._ran = 0.0
 
     @property
@@ -57,7 +61,7 @@ class Timeline:
             return None
         if self.moving or self.beat is None:
             return 0.0
-        return max(0.0, self._held)
+        return max(0.0, self._pause if self._events else self._held)
 
     def update(self, dt: float) -> None:
         """Advance by real seconds."""
@@ -73,9 +77,10 @@ class Timeline:
         if self._ran > MAX_ANIMATION:
             self.moving = []
         self.moving = [a for a in self.moving if not a.done]
-        while not self.moving and self._events:
-            self._next_event()
-        if self.moving:
+        self._pause -= dt
+        while not self.moving and self._events and self._pause <= 0:
+            self._next_event(speed)
+        if self.moving or self._events or self._pause > 0:
             return
         self._held -= dt
         if self._held <= 0 and not self.waiting_step:
@@ -87,7 +92,7 @@ class Timeline:
             return False
         self.beat = beats.popleft()
         self._events = list(self.beat.events)
-        self._held = 0.0
+        self._held = self._pause = 0.0
         self.caption = ""
         if self.beat.computer and not self.beat.forced:
             self.caption = self.table.caption_of(self.beat)
@@ -96,9 +101,12 @@ class Timeline:
         self.table.beat_began(self.beat, self.caption)
         return True
 
-    def _next_event(self) -> None:
+    def _next_event(self, speed: float) -> None:
         assert self.beat is not None
         event = self._events.pop(0)
+        told = self.table.foreign_words(self.beat, event)
+        if told:
+            self.caption, self._pause = told, FOREIGN_HOLD / speed
         animation = self.table.board.animate(event, self.beat.before, self.beat.after)
         self.table.event_shown(event)
         if animation is not None and not animation.done:

@@ -98,3 +98,20 @@ def test_computer_seats_think_in_a_worker_while_frames_go_on():
         assert table.game.thinker.fault == ""
     finally:
         table.leave()
+
+
+def test_what_automatic_seats_do_is_told_in_the_prompt_bar():
+    app, table = table_of("solo_rival", "h")
+    app.settings.animation_speed = "fast"
+    rng = random.Random(1)
+    told = set()
+    for _ in range(1500):
+        if table.decision is not None and not table.timeline.busy:
+            table.choose(eager(rng, table.decision))
+            if table.selection.armed is not None:
+                table.primary()
+        app.frame()
+        told.add(table.prompt.line)
+        if any("The Rival Forge places" in line for line in told):
+            return
+    raise AssertionError(sorted(told))
