@@ -200,6 +200,8 @@ class RavenshireBoard(Board):
             yield selection.pointed
 
     def marked(self) -> None:
+        if self.overlays is not None:
+            self.overlays.follow()
         lit = {Rect(at, surface.get_size()).inflate(2, 2).move(-self.scroll[0], -self.scroll[1]).topleft: surface
                for surface, at, _ in self._live()}  # fmt: skip
         now = {(at, surface.get_size()) for at, surface in lit.items()}

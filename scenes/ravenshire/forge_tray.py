@@ -61,9 +61,10 @@ class Tray(Area):
             make = art.die_dim if look.at == USED else art.die
             picture = make(die_kind(die), max(1, look.value), r.w)
             dst.blit(picture, picture.get_rect(center=r.center))
-        self._stall(dst, model)
+        self.paint_stall(dst, model)
 
-    def _stall(self, dst: pygame.Surface, model: Model) -> None:
+    def paint_stall(self, dst: pygame.Surface, model: Model) -> None:
+        """Sign, name, and the price of the better Market or that it is there."""
         m, r = self.m, self.market
         better = bool(model.own.upgrades >> UP_MARKET & 1)
         side = m.px(24)

@@ -121,13 +121,14 @@ def _banner(out: pygame.Surface, inner: Rect, contract: int, rows: int, s: float
     px = (12.5 if len(lines) == 1 else 11.5) * s
     for i, line in enumerate(lines):
         y = inner.y + h * (i + 0.5) / len(lines) + (0.5 - i) * s * (len(lines) - 1)
-        prints.line(out, "cond_b", px, line, (inner.centerx, y), (255, 250, 236), "center", room)
+        side = round(13 * s) if not i else 0  # the badge lies over the corner beside the first line
+        prints.line(out, "cond_b", px, line, (inner.centerx - side // 2, y), (255, 250, 236), "center", room - side)
     return h
 
 
 def _name_lines(name: str, room: int, s: float, two: bool) -> list[str]:
     """The name whole when it fits at a readable size, else broken where both lines are shortest."""
-    if not two or " " not in name or prints.figure_width(11 * s, name) <= room:
+    if not two or " " not in name or prints.figure_width(11 * s, name) <= room - round(13 * s):
         return [name]
     words = name.split(" ")
     pairs = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]

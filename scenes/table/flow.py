@@ -238,6 +238,7 @@ class Flow(Base):
         """Bring prompt, marks, chips, round panel and buttons up to date."""
         self.marks = self.selection.marks()
         self.board_node.show_marks()
+        self.board.marked()
         moved = self._sync_chips()
         for chip in self.chips.chips:
             chip.set_mark(self.marks.of(chip.ref))

@@ -1,0 +1,245 @@
+"""The Market (RV-058 to RV-067): a button on the forge opens the list of exchanges, with rates and what is missing.
+
+The list lies where nothing can be chosen: over the stores in Gathering, over the middle of the board in Production.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ravenshire.actions import Alloy, Flip, Talisman, Trade
+from game.ravenshire.content import CLERIC, METALLURGIST, UP_MARKET, content
+from game.ravenshire.frames import FinalConversion, Gain, Pay
+from game.ravenshire.state import GOODS, MYSTICS, RES
+from scenes.kit.icons import icon, resource_icon
+from scenes.ravenshire import layout_print as prints
+from scenes.ravenshire.forge_art import CREAM, DIM, arrow
+from scenes.ravenshire.overlays_base import HEAD, PAD, Draw, FloatPanel, RefTile, Tile, say
+from scenes.ravenshire.overlays_pick import RowPanel, draw_resource
+from scenes.table.board import Rect, Ref
+
+if TYPE_CHECKING:
+    from scenes.ravenshire.overlays import Overlays
+
+KEY = "X"
+ROW, GAP, WIDE = 30, 3, 240
+GOOD, MYSTIC, EMBERGEM, SCALES, NUDGE, FLIP, ALLOY = range(7)
+EXCHANGE = {GOOD: 0, MYSTIC: 1, NUDGE: 2, EMBERGEM: 3, SCALES: 4}
+"""Kind of trade -> position of its rate in the content."""
+
+Pairs = tuple[tuple[str, int], ...]
+
+
+def panel(overlays: Overlays, decision: Any) -> FloatPanel | None:
+    """The Market, when it may be used in this decision."""
+    if not overlays.actions(Trade, Talisman, Flip, Alloy):
+        return None
+    if isinstance(overlays.frame, FinalConversion):
+        overlays.market_open = True
+    return MarketPanel(overlays)
+
+
+def price_of(kind: int, improved: bool) -> Pairs:
+    """What an exchange costs."""
+    if kind == FLIP:
+        return (("talisman", 1),)
+    if kind == ALLOY:
+        return (("any_good", 2),)
+    row = content().exchanges[EXCHANGE[kind]]
+    return (row.improved_pay if improved and not row.improved_pay.empty else row.pay).pairs()
+
+
+def missing(kind: int, improved: bool, res: list[int]) -> Pairs:
+    """What an exchange still lacks."""
+    stock = {name: res[i] for i, name in enumerate(RES)}
+    stock["any_good"], stock["any_mystic"] = sum(res[r] for r in GOODS), sum(res[r] for r in MYSTICS)
+    return tuple((name, n - stock[name]) for name, n in price_of(kind, improved) if stock[name] < n)
+
+
+class MarketPanel(FloatPanel):
+    """Button and list. The list is shown while ``overlays.market_open``."""
+
+    flat = True
+
+    def __init__(self, overlays: Overlays) -> None:
+        super().__init__(overlays, "market")
+        self.button = Tile(self, "Market", self._draw_button, self.toggle, KEY)
+        self.list = MarketList(overlays)
+        self.alloy = AlloyPanel(overlays)
+        self.covers = tuple(("trade", i) for i in range(7))
+        self.add(self.button, self.list, self.alloy)
+
+    @property
+    def opaque(self) -> bool:  # type: ignore[override]
+        """Only its parts take the pointer."""
+        return False
+
+    def wanted(self) -> tuple[float, float]:
+        return 100, 36
+
+    def place(self, area: Rect) -> None:
+        board = self.overlays.board
+        self.s = board.bm.s
+        at = board.rect(("market", 0))
+        self.rect = at if at is not None else Rect(area.right - self.px(110), area.bottom - self.px(40), self.px(110), self.px(38))
+        self.button.rect = self.rect
+        self.list.place(area)
+        self.alloy.place(area)
+        self.follow()
+
+    def follow(self) -> None:
+        self.list.show(self.overlays.market_open)
+        self.alloy.follow()
+
+    def rect_of(self, ref: Ref) -> Rect | None:
+        return self.list.rect_of(ref) or self.alloy.rect_of(ref)
+
+    def toggle(self) -> None:
+        """Open or close the list; a trade that was begun is let go."""
+        self.overlays.market_open = not self.overlays.market_open
+        self.table.clicked_nothing()
+        self.list.show(self.overlays.market_open)
+        self.table.refresh()
+        self.table.redraw()
+
+    def _draw_button(self, dst: pygame.Surface, r: Rect, s: float) -> None:
+        """The stall, as it is printed on the forge, with the key in its corner."""
+        tray = self.overlays.board.areas["forge"]
+        model = self.overlays.board.model
+        stall = getattr(tray, "tray", None)
+        if stall is not None and model is not None:
+            stall.paint_stall(dst, model)
+
+    def paint(self, dst: pygame.Surface) -> None:
+        return
+
+
+class MarketList(FloatPanel):
+    """The exchanges, one row each."""
+
+    title = "Market Exchange"
+
+    def __init__(self, overlays: Overlays) -> None:
+        super().__init__(overlays, "market list")
+        player = overlays.player
+        self.improved = bool(player.upgrades >> UP_MARKET & 1)
+        self.kinds = [GOOD, MYSTIC, EMBERGEM, SCALES]
+        if not isinstance(overlays.frame, FinalConversion):
+            self.kinds.append(NUDGE)
+            if player.assistant == CLERIC:
+                self.kinds.append(FLIP)
+        if player.assistant == METALLURGIST:
+            self.kinds.append(ALLOY)
+        words = overlays.board.table.words
+        for kind in self.kinds:
+            self.add(RefTile(self, ("trade", kind), self._draw(kind), words.entry("trades", kind)))
+        self.shut = Tile(self, "Close the Market", self._draw_shut, self._close)
+        self.shut.lit = False
+        self.add(self.shut)
+
+    def _close(self) -> None:
+        part = self.overlays.part(MarketPanel)
+        if part is not None and self.overlays.market_open:
+            part.toggle()
+
+    def wanted(self) -> tuple[float, float]:
+        return WIDE, HEAD + 6 + len(self.kinds) * (ROW + GAP) + 26 + PAD
+
+    def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
+        r, forge = Rect(0, 0, *size), self.overlays.area("forge")
+        if self.overlays.view.phase == "gathering" and not isinstance(self.overlays.frame, Gain | Pay):
+            r.bottomright = (forge.right, forge.bottom)
+        else:
+            at = self.overlays.board.rect(("market", 0))
+            r.midbottom = (at.centerx if at is not None else forge.centerx, forge.y - self.px(3))
+        return r
+
+    def arrange(self) -> None:
+        inner, step = self.inner(), self.px(ROW + GAP)
+        for i in range(len(self.kinds)):
+            self.children[i].rect = Rect(inner.x, inner.y + i * step, inner.w, self.px(ROW))
+        side = self.px(20)
+        self.shut.rect = Rect(self.rect.right - side - self.px(7), self.rect.y + self.px(7), side, side)
+
+    def head_room(self) -> int:
+        return self.rect.w - self.px(2 * PAD + 28)
+
+    def paint(self, dst: pygame.Surface) -> None:
+        super().paint(dst)
+        self._stock(dst)
+
+    def _stock(self, dst: pygame.Surface) -> None:
+        """What the smith has, since the list may lie over the stores."""
+        res, inner = self.overlays.player.res, self.inner()
+        box = Rect(inner.x, inner.bottom - self.px(20), inner.w, self.px(20))
+        step = box.w / 9
+        for i, r in enumerate((*GOODS, *MYSTICS)):
+            side = self.px(14)
+            x = round(box.x + i * step)
+            dst.blit(resource_icon(RES[r], side, not res[r]), (x, box.centery - side // 2))
+            prints.number(dst, 12.5 * self.s, str(res[r]), (x + side + 1, box.centery), CREAM if res[r] else DIM)
+
+    def _draw(self, kind: int) -> Draw:
+        words = self.overlays.board.table.words.entry("trades", kind)
+
+        def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
+            x = self._rate(dst, r, kind, s)
+            short = missing(kind, self.improved, self.overlays.player.res)
+            room = r.right - x - round(10 * s)
+            at = r.right - round(7 * s)
+            if not short:
+                say(dst, words, (at, r.centery), 14.5 * s, CREAM, "midright", room, True)
+                return
+            say(dst, words, (at, r.centery - round(6 * s)), 13 * s, DIM, "midright", room)
+            right = prints.amounts(dst, short, (at, r.centery + round(8 * s)), round(13 * s), 12 * s, (255, 150, 126), 2,
+                                   "midright", True)  # fmt: skip
+            say(dst, "lacks", (right.left - round(4 * s), r.centery + round(8 * s)), 12 * s, (255, 150, 126), "midright")
+
+        return draw
+
+    def _rate(self, dst: pygame.Surface, r: Rect, kind: int, s: float) -> int:
+        """Price, arrow, gain; returns where it ends."""
+        side, px = round(19 * s), 15 * s
+        x = prints.amounts(dst, price_of(kind, self.improved), (r.x + round(7 * s), r.centery), side, px, CREAM, 2).right
+        dst.blit(arrow(round(12 * s), DIM), (x + round(4 * s), r.centery - round(6 * s)))
+        x += round(20 * s)
+        if kind in (NUDGE, FLIP):
+            die = icon("die", side, (236, 222, 190))
+            x = dst.blit(die, die.get_rect(midleft=(x, r.centery))).right + round(2 * s)
+            reach = content().exchanges[2]
+            words = f"±{reach.improved_adjust if self.improved else reach.adjust}" if kind == NUDGE else "7−"
+            if kind == FLIP:
+                flip = icon("undo", round(13 * s), CREAM)
+                x = dst.blit(flip, flip.get_rect(midleft=(x, r.centery))).right
+            else:
+                x = prints.number(dst, px, words, (x, r.centery), CREAM).right
+            if self.overlays.player.assistant == CLERIC:
+                x = prints.amounts(dst, (("gold", 1),), (x + 2, r.centery), side, px, CREAM).right
+            return x
+        gain = (("mithril", 1), ("embergem", 1)) if kind == ALLOY else content().exchanges[EXCHANGE[kind]].gain.pairs()
+        return prints.amounts(dst, gain, (x, r.centery), side, px, CREAM, 2).right
+
+    def _draw_shut(self, dst: pygame.Surface, r: Rect, s: float) -> None:
+        sign = icon("cross", round(11 * s), CREAM)
+        dst.blit(sign, sign.get_rect(center=r.center))
+
+
+class AlloyPanel(RowPanel):
+    """Mithril or Embergem for two Goods; shown while the alloy is chosen (RV-170)."""
+
+    title = "Alloy 2 Goods into"
+    count = 2
+
+    def __init__(self, overlays: Overlays) -> None:
+        super().__init__(overlays, "alloy")
+        have = overlays.player.res
+        for i, a in enumerate(overlays.actions(Alloy)):
+            self.add(RefTile(self, ("res", a.res), draw_resource(a.res, have[a.res], have[a.res] + 1), "", str(i + 1)))
+        self.show(False)
+
+    def follow(self) -> None:
+        self.show(("trade", ALLOY) in self.table.selection.picker.chosen and bool(self.children))
+
+

@@ -1,0 +1,155 @@
+"""Choosing among cards that nobody else sees: starting contracts (RV-D03), the Prodigy's Title (RV-D04)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ravenshire.actions import Keep, KeepTitle
+from scenes.kit.art import shape
+from scenes.kit.icons import icon
+from scenes.kit.theme import theme
+from scenes.ravenshire import contracts_card, titles_plaque
+from scenes.ravenshire.forge_art import CREAM
+from scenes.ravenshire.overlays_base import HEAD, PAD, FloatPanel, RefTile, Tile, key_mark, say
+from scenes.table.board import Rect, Ref
+
+if TYPE_CHECKING:
+    from scenes.ravenshire.overlays import Overlays
+
+GAP = 14
+
+
+def deal_panel(overlays: Overlays, decision: Any) -> FloatPanel | None:
+    """The dealt starting contracts."""
+    return DealPanel(overlays) if overlays.actions(Keep) else None
+
+
+def title_panel(overlays: Overlays, decision: Any) -> FloatPanel | None:
+    """The titles that the Prodigy drew."""
+    return TitlePanel(overlays) if overlays.actions(KeepTitle) else None
+
+
+class CardTile(RefTile):
+    """A whole card that may be kept: no plate, it lifts under the pointer."""
+
+    def paint(self, dst: pygame.Surface) -> None:
+        lift = round(5 * self.panel.s) if self.hovered or self.focused else 0
+        r = self.rect.move(0, -lift)
+        self.mark = self.table.marks.of(self.ref)
+        shape.drop_shadow(dst, r, round(8 * self.panel.s), round((4 + lift) * self.panel.s) + 2, 190)
+        self.picture(dst, r, self.panel.s)
+        radius = round(9 * self.panel.s)
+        if self.mark.selected:
+            dst.blit(shape.outline(r.size, (255, 255, 255), max(2, round(3 * self.panel.s)), radius), r)
+        elif self.mark.lit:
+            shape.draw_glow(dst, r, theme().cyan if lift else theme().amber, radius, max(1, round(2 * self.panel.s)))
+        if self.key:
+            key_mark(dst, r.move(round(2 * self.panel.s), round(2 * self.panel.s)), self.key, self.panel.s)
+
+    def _reach(self) -> Rect:
+        return self.rect.inflate(60, 60)
+
+
+class CardsPanel(FloatPanel):
+    """A row of big cards over the public board; it folds away to let one look at the table."""
+
+    card = (170.0, 238.0)
+
+    def __init__(self, overlays: Overlays, name: str, refs: list[Ref]) -> None:
+        super().__init__(overlays, name)
+        self.refs, self.covers = refs, tuple(refs)
+        self.tiles = [CardTile(self, ref, self._picture(ref), "", str(i + 1)) for i, ref in enumerate(refs)]
+        self.fold = Tile(self, "Look at the table", self._draw_fold, self._toggle, "V")
+        self.fold.lit = False
+        self.add(*self.tiles, self.fold)
+
+    def _picture(self, ref: Ref) -> Any:
+        raise NotImplementedError
+
+    def wanted(self) -> tuple[float, float]:
+        if self.overlays.folded:
+            return 300, HEAD + 12
+        n = len(self.refs)
+        return max(330, 2 * PAD + 8 + n * self.card[0] + (n - 1) * GAP), HEAD + 16 + self.card[1] + PAD + 4
+
+    def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
+        r = Rect(0, 0, *size)
+        r.midtop = (area.centerx, area.y + self.px(6))
+        return r
+
+    def head_room(self) -> int:
+        return self.rect.w - self.px(2 * PAD + 136)
+
+    def arrange(self) -> None:
+        s, inner = self.s, self.inner()
+        w, h, gap = round(self.card[0] * s), round(self.card[1] * s), round(GAP * s)
+        x = inner.centerx - (len(self.tiles) * w + (len(self.tiles) - 1) * gap) // 2
+        for i, tile in enumerate(self.tiles):
+            tile.rect = Rect(x + i * (w + gap), inner.y + self.px(6), w, h)
+            tile.show(not self.overlays.folded)
+        self.fold.rect = Rect(self.rect.right - self.px(134), self.rect.y + self.px(5), self.px(126), self.px(25))
+
+    def _toggle(self) -> None:
+        self.overlays.folded = not self.overlays.folded
+        if self.parent is not None:
+            self.invalidate()
+            self.place(self.parent.rect)
+        self.table.redraw()
+
+    def _draw_fold(self, dst: pygame.Surface, r: Rect, s: float) -> None:
+        folded = self.overlays.folded
+        sign = icon("down" if folded else "eye", round(14 * s), CREAM)
+        dst.blit(sign, sign.get_rect(midleft=(r.x + round(22 * s), r.centery)))
+        words = "Show cards" if folded else "See the table"
+        say(dst, words, (r.x + round(41 * s), r.centery), 14 * s, CREAM, "midleft", r.right - r.x - round(45 * s), True)
+
+
+class DealPanel(CardsPanel):
+    """Starting contracts; kept ones are marked and stay to be seen."""
+
+    def __init__(self, overlays: Overlays) -> None:
+        left = dict(overlays.decision.args).get("left", 1)
+        self.title = f"Keep {left} of these contracts" if left > 1 else "Keep one of these contracts"
+        refs = [ref for a in overlays.actions(Keep) for ref in a.refs()]
+        if len(refs) > 3:
+            self.card = (142.0, 199.0)
+        super().__init__(overlays, "deal", refs)
+
+    def _picture(self, ref: Ref) -> Any:
+        def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
+            picture = contracts_card.printed(ref[1], r.w, r.h)
+            dst.blit(picture, picture.get_rect(center=r.center))
+
+        return draw
+
+
+class TitlePanel(CardsPanel):
+    """Titles as large plaques."""
+
+    title = "Keep one Title for yourself"
+    card = (236.0, 132.0)
+
+    def __init__(self, overlays: Overlays) -> None:
+        super().__init__(overlays, "personal title", [ref for a in overlays.actions(KeepTitle) for ref in a.refs()])
+
+    def wanted(self) -> tuple[float, float]:
+        w, h = super().wanted()
+        return w, h if self.overlays.folded else h + 24
+
+    def _picture(self, ref: Ref) -> Any:
+        words = self.table.words.entry("titles", _title_id(ref[1]))
+
+        def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
+            picture = titles_plaque.printed(ref[1], r.w, r.h)
+            dst.blit(picture, picture.get_rect(center=r.center))
+            say(dst, words, (r.centerx, r.bottom + round(15 * s)), 15 * s, CREAM, "center", r.w)
+
+        return draw
+
+
+def _title_id(title: int) -> str:
+    from game.ravenshire.content import content
+
+    return content().titles[title].id

@@ -1,0 +1,169 @@
+"""Panels that follow the selection: finishes of a chosen contract (RV-D29), plus and minus for a die (RV-D23)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ravenshire.actions import Complete, Talisman
+from game.ravenshire.content import content
+from scenes.kit import art
+from scenes.kit.icons import icon
+from scenes.kit.theme import theme
+from scenes.ravenshire import layout_print as prints
+from scenes.ravenshire.forge_art import CREAM
+from scenes.ravenshire.hand import need_bar
+from scenes.ravenshire.overlays_base import HEAD, PAD, Draw, FloatPanel, RefTile, say
+from scenes.ravenshire.palette import RGB, die_kind
+from scenes.table.board import Rect
+
+if TYPE_CHECKING:
+    from scenes.ravenshire.overlays import Overlays
+
+FINISH: tuple[tuple[str, RGB], ...] = (("Plain", (122, 96, 64)), ("Mithril", (86, 142, 204)), ("Embergem", (212, 92, 40)))
+WIDE, HIGH, GAP = 132, 150, 8
+
+
+def finish_panel(overlays: Overlays, decision: Any) -> FloatPanel | None:
+    """The finish picker, hidden until a contract is chosen."""
+    return FinishPanel(overlays) if overlays.actions(Complete) else None
+
+
+def step_panel(overlays: Overlays, decision: Any) -> FloatPanel | None:
+    """Plus and minus for a die that a Talisman is to change, hidden until the die is chosen."""
+    return StepPanel(overlays) if overlays.actions(Talisman) else None
+
+
+class FinishPanel(FloatPanel):
+    """Three ways to finish a contract, each with its cost, what is there of it, and its gain."""
+
+    def __init__(self, overlays: Overlays) -> None:
+        super().__init__(overlays, "finishes")
+        self.contract = -1
+        self.covers = tuple(("finish", i) for i in range(3))
+        for i in range(3):
+            self.add(RefTile(self, ("finish", i), self._draw(i), f"{FINISH[i][0]} finish", str(i + 1)))
+        self.show(False)
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """Names the contract."""
+        return f"Finish the {content().contracts[self.contract].name}" if self.contract >= 0 else "Finish"
+
+    def wanted(self) -> tuple[float, float]:
+        return 2 * PAD + 3 * WIDE + 2 * GAP, HEAD + 6 + HIGH + PAD
+
+    def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
+        r, forge = Rect(0, 0, *size), self.overlays.area("forge")
+        r.bottomright = (forge.right, forge.y - self.px(3))
+        return r
+
+    def arrange(self) -> None:
+        inner, w = self.inner(), self.px(WIDE)
+        for i, tile in enumerate(self.children):
+            tile.rect = Rect(inner.x + i * (w + self.px(GAP)), inner.y, w, self.px(HIGH))
+
+    def follow(self) -> None:
+        picker = self.table.selection.picker
+        chosen = [i for kind, i in picker.chosen if kind == "contract"]
+        self.contract = chosen[-1] if chosen else -1
+        self.show(bool(chosen))
+        self.invalidate()
+
+    def _draw(self, i: int) -> Draw:
+        def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
+            name, color = FINISH[i]
+            band = Rect(r.x + round(3 * s), r.y + round(3 * s), r.w - round(6 * s), round(24 * s))
+            body = art.vgrad(band.size, art.mix(color, (255, 240, 210), 0.2), art.shade(color, 0.6))
+            dst.blit(art.clip_round(body, round(4 * s)), band)
+            say(dst, name, band.center, 17 * s, (255, 250, 236), "center", band.w - round(34 * s), True)
+            self._cost(dst, Rect(band.x + round(4 * s), band.bottom + round(4 * s), band.w - round(8 * s), round(86 * s)), i, s)
+            self._gain(dst, Rect(r.x, r.bottom - round(32 * s), r.w, round(28 * s)), i, s)
+
+        return draw
+
+    def _cost(self, dst: pygame.Surface, box: Rect, i: int, s: float) -> None:
+        """Have/need of contract and finish together (RV-104)."""
+        if self.contract < 0:
+            return
+        total: dict[int, int] = {}
+        for bundle in (content().contracts[self.contract].cost, content().finishes[i].cost):
+            for res, n in bundle.fixed:
+                total[res] = total.get(res, 0) + n
+        have, step = self.overlays.player.res, box.h / max(4, len(total))
+        for k, (res, n) in enumerate(sorted(total.items())):
+            need_bar(dst, Rect(box.x, round(box.y + k * step), box.w, round(step)), res, have[res], n, s * 1.2)
+
+    def _gain(self, dst: pygame.Surface, box: Rect, i: int, s: float) -> None:
+        reward = content().contracts[self.contract].reward.pairs() if self.contract >= 0 else ()
+        total: dict[str, int] = {}
+        for name, n in (*reward, *content().finishes[i].gain.pairs()):
+            total[name] = total.get(name, 0) + n
+        box = box.inflate(-round(10 * s), 0)
+        prints.amounts_in(dst, tuple(total.items()), box, round(24 * s), 19 * s, (255, 236, 180), "center")
+
+
+class StepPanel(FloatPanel):
+    """The faces that a die can be turned to with one Talisman."""
+
+    title = "Turn the die"
+
+    def __init__(self, overlays: Overlays) -> None:
+        super().__init__(overlays, "steps")
+        self.die = -1
+        self.covers = (("trade", 4), *(("step", i) for i in (-2, -1, 1, 2)))
+        self.show(False)
+
+    def wanted(self) -> tuple[float, float]:
+        n = max(2, len(self.children))
+        return 2 * PAD + n * 58 + (n - 1) * 6, HEAD + 6 + 66 + PAD
+
+    def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
+        r = Rect(0, 0, *size)
+        at = self.overlays.board.rect(("die", self.die)) if self.die >= 0 else None
+        if at is None:
+            return super().spot(area, size)
+        r.midbottom = (at.centerx, at.y - self.px(6))
+        if r.top < area.top:
+            r.midtop = (at.centerx, at.bottom + self.px(6))
+        return r
+
+    def arrange(self) -> None:
+        inner = self.inner()
+        for i, tile in enumerate(self.children):
+            tile.rect = Rect(inner.x + i * self.px(64), inner.y, self.px(58), self.px(66))
+
+    def follow(self) -> None:
+        picker = self.table.selection.picker
+        chosen = picker.chosen
+        die = next((i for kind, i in chosen if kind == "die"), -1)
+        if ("trade", 4) not in chosen or die < 0:
+            self.die = -1
+            self.show(False)
+            return
+        if die != self.die:
+            self.die = die
+            self.clear()
+            steps = sorted({w.action.step for w in picker.ways if isinstance(w.action, Talisman)})
+            for step in steps:
+                self.add(RefTile(self, ("step", step), self._draw(step), f"Turn by {step:+d}"))
+            if self.parent is not None:
+                self.place(self.parent.rect)
+        self.show(True)
+        self.invalidate()
+
+    def _draw(self, step: int) -> Draw:
+        def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
+            value = self.overlays.view.dice[self.die].value if self.die >= 0 else 1
+            face = art.die(die_kind(max(0, self.die)), max(1, min(6, value + step)), round(42 * s))
+            dst.blit(face, face.get_rect(center=(r.centerx, r.y + round(26 * s))))
+            color = theme().good if step > 0 else theme().bad
+            sign = icon("plus" if step > 0 else "minus", round(10 * s), color)
+            y = r.bottom - round(11 * s)
+            dst.blit(sign, sign.get_rect(midright=(r.centerx - round(1 * s), y)))
+            prints.number(dst, 16 * s, str(abs(step)), (r.centerx + round(2 * s), y), CREAM, "midleft")
+
+        return draw
+
+
