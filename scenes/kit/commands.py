@@ -28,6 +28,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("hint", "Hint", ("H",)),
     Command("actions", "List of all actions", ("L",)),
     Command("log", "Chronicle", ("G",)),
+    Command("news", "What happened since your last turn", ("N",)),
     Command("inspect", "Inspect what is under the pointer", ("I",)),
     Command("help", "Rule for the current step", ("F1",)),
     Command("skip", "Finish what is moving", ("Space",)),

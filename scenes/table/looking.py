@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.kit import layout
-from scenes.kit.richtext import plain
 from scenes.table import help as rules_help
 from scenes.table import wording
 from scenes.table.board import Inspect, Ref
@@ -13,6 +11,7 @@ from scenes.table.enlarge import Enlarged
 from scenes.table.menu import PauseMenu, show_scene
 
 Base: Any = object
+DOUBLE = 0.4
 
 
 class Looking(Base):
@@ -150,8 +149,15 @@ class Looking(Base):
         self.panel.size.icon = "down" if self.long_log else "up"
         self.relayout()
 
+    _line_clicked: tuple[Any, float] = (None, -1e9)
+
     def log_clicked(self, line: Any) -> None:
-        """A line of the chronicle: go back to before it, if that is allowed."""
+        """A click shows what a line of the chronicle speaks of; a double click goes back to before it, if undo may."""
+        again = self._line_clicked[0] is line and self.app.now - self._line_clicked[1] < DOUBLE
+        self._line_clicked = (line, self.app.now)
+        if again and line.step >= 0:
+            self.undo(step=line.step)
+            return
         refs = tuple(self.board.event_refs(line.event))
         if refs:
             self.inspect(refs[0], pinned=True)
@@ -182,10 +188,3 @@ class Looking(Base):
         """Close the window: everything is saved already."""
         self.app.quit()
 
-
-def mirror(markup: str) -> str:
-    """Markup as the text mirror says it."""
-    return plain(markup)
-
-
-__all__ = ["Looking", "layout"]

@@ -251,12 +251,19 @@ class Play:
             UndoRefused: with the reason.
         """
         if index is not None:
-            self.session.undo_to(index)
+            self.session.undo_to(self._choice_at(index))
         elif turn:
             self.session.undo_turn()
         else:
             self.session.undo()
         self._jumped()
+
+    def _choice_at(self, index: int) -> int:
+        """The last choice of a person up to that step: what follows from it goes with it."""
+        log = self.session.log
+        own = [i for i in range(min(index, len(log) - 1) + 1)
+               if not log[i].forced and self.session.is_human(log[i].seat)]  # fmt: skip
+        return own[-1] if own else -1
 
     def redo(self) -> bool:
         """Do the last undone steps again; False when there are none."""

@@ -115,3 +115,39 @@ def test_what_automatic_seats_do_is_told_in_the_prompt_bar():
         if any("The Rival Forge places" in line for line in told):
             return
     raise AssertionError(sorted(told))
+
+
+def reachable(table):
+    """Everything that the arrows can reach on the board, beginning where they begin."""
+    stage = table.stage
+    stage.set_focus(None)
+    stage.move_focus("right")
+    seen, todo = set(), [stage.focus]
+    while todo:
+        node = todo.pop()
+        if node in seen or node is None:
+            continue
+        seen.add(node)
+        for direction in ("left", "right", "up", "down"):
+            stage.set_focus(node)
+            stage.move_focus(direction)
+            todo.append(stage.focus)
+    return {n.ref for n in seen if hasattr(n, "ref")}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0)])
+def test_the_arrows_reach_everything_that_may_be_chosen(size, scale):
+    app, table = table_of("standard", "hr", size, ui_scale=scale)
+    rng = random.Random(8)
+    for _ in range(60):
+        lift(app, table)
+        if table.decision is None:
+            settle(app, 1)
+            continue
+        if table.marks.lit:
+            missing = table.marks.lit - reachable(table)
+            assert not missing, (table.text_lines()[0], missing)
+        table.choose(eager(rng, table.decision))
+        if table.selection.armed is not None:
+            table.primary()
+        settle(app, 1)
