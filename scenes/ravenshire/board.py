@@ -284,5 +284,10 @@ class RavenshireBoard(Board):
     def unused(self, view: Any, seat: int) -> str:
         return facts.unused(view, seat)
 
+    def waste(self, decision: Any, action: Any) -> str:
+        kinds = {type(a).__name__ for a in decision.actions}
+        lost = [words for kind, words in facts.WASTE if kind in kinds] if self.view.phase == "production" else []
+        return f"You can still {' and '.join(lost)}. Production does not come back this Season." if lost else ""
+
 
 BOARD = RavenshireBoard

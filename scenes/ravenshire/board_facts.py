@@ -131,6 +131,10 @@ def seat_of(view: State, ref: Ref, focus: int) -> int:
     return focus if kind in own else -1
 
 
+WASTE = (("Activate", "put a die to work"), ("Complete", "complete a contract"))
+"""Kinds of actions that are gone when Production ends, in words."""
+
+
 def unused(view: State, seat: int) -> str:
     """What the seat could still use before it ends its turn or Production."""
     if not 0 <= seat < len(view.players):

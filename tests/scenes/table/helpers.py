@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
+from scenes.kit import Dialog
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.table.play import Play
@@ -67,4 +68,11 @@ def do_by_clicks(app: App, table: TableScene, action: Any) -> None:
         buttons |= {b: a for b, (a, _) in zip(table.actions.others, table.actions.offer.others)}
         button = next(b for b, a in buttons.items() if a == action)
         app.click(button.rect.center)
+    agree(app, table)
     settle(app)
+
+
+def agree(app: App, table: TableScene) -> None:
+    """Say yes when the table asks whether something may be lost."""
+    if isinstance(table.stage.top, Dialog):
+        app.key("Return")

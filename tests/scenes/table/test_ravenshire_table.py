@@ -10,12 +10,13 @@ import pytest
 from game import registry
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
+from scenes.kit import Dialog
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
 from scenes.table.thinker import InstantThinker
-from tests.scenes.table.helpers import do_by_clicks, lift, settle
+from tests.scenes.table.helpers import agree, do_by_clicks, lift, settle
 
 
 def table_of(mode, kinds, size=(1280, 720), seed=11, **prefs):
@@ -69,6 +70,7 @@ def test_a_whole_game_by_the_keyboard_alone():
         app.key("Return")
         if table.selection.armed is not None:
             app.key("E")
+        agree(app, table)
         settle(app)
 
     run(app, table, choose)
@@ -93,6 +95,7 @@ def test_computer_seats_think_in_a_worker_while_frames_go_on():
                 table.choose(eager(rng, table.decision))
                 if table.selection.armed is not None:
                     table.primary()
+                agree(app, table)
             time.sleep(0.005)
         assert any(s.seat == 1 and not s.forced for s in session.log)
         assert table.game.thinker.fault == ""
@@ -110,6 +113,7 @@ def test_what_automatic_seats_do_is_told_in_the_prompt_bar():
             table.choose(eager(rng, table.decision))
             if table.selection.armed is not None:
                 table.primary()
+            agree(app, table)
         app.frame()
         told.add(table.prompt.line)
         if any("The Rival Forge places" in line for line in told):
@@ -150,4 +154,24 @@ def test_the_arrows_reach_everything_that_may_be_chosen(size, scale):
         table.choose(eager(rng, table.decision))
         if table.selection.armed is not None:
             table.primary()
+        agree(app, table)
         settle(app, 1)
+
+
+def test_ending_production_with_dice_left_asks_once():
+    app, table = table_of("solo_rival", "h")
+    rng = random.Random(3)
+    for _ in range(400):
+        if table.decision is not None and table.decision.prompt == "production":
+            break
+        do_by_clicks(app, table, eager(rng, table.decision))
+    assert table.board.waste(table.decision, None)
+    before = len(table.session.log)
+    app.key("T")
+    assert isinstance(table.stage.top, Dialog) and len(table.session.log) == before
+    app.key("Escape")
+    assert len(table.session.log) == before
+    app.key("T")
+    app.key("Return")
+    settle(app)
+    assert len(table.session.log) > before
