@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ravenshire.content import content
-from game.ravenshire.frames import Run
-from game.ravenshire.state import COLUMN, ROW3, ROW4
+from game.ravenshire.frames import ChooseColumn, Run
+from game.ravenshire.state import COLUMN, ROW3, ROW4, Player
 from scenes.kit import art
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
@@ -157,19 +157,26 @@ class Workshop(Area):
             found["column", c] = self.columns[c]
         for die, r in self._die_rects(self.model).items():
             found["die", die] = r
-        own = self.model.own
+        own, top = self.model.own, self.model.view.stack[-1] if self.model.view.stack else None
+        if not (isinstance(top, ChooseColumn) and top.seat == self.model.focus):
+            # while a column is to be chosen it is clicked anywhere, not its spaces
+            found.update(self._space_rects(own, top))
+        for row, upgrade in LOCKS.items():
+            if not unlocked(own.upgrades, row):
+                found["upgrade", upgrade] = self.row(row)
+        return found
+
+    def _space_rects(self, own: Player, top: object) -> dict[Ref, Rect]:
+        """Open spaces; the two actions of a starting member are things of their own while its column runs."""
+        found: dict[Ref, Rect] = {}
+        runs = top.column if isinstance(top, Run) and self.model is not None and top.seat == self.model.focus else -1
         for space, r in enumerate(self.spaces):
             column, row = divmod(space, ROWS)
             if not unlocked(own.upgrades, row):
                 continue
             found["space", space] = r
-            if row == 0 and own.workshop[space] < 0:
-                top, bottom = halves(r)
-                found["member_option", space * 2 + 1] = top
-                found["member_option", space * 2 + 2] = bottom
-        for row, upgrade in LOCKS.items():
-            if not unlocked(own.upgrades, row):
-                found["upgrade", upgrade] = self.row(row)
+            if row == 0 and column == runs and own.workshop[space] < 0:
+                found["member_option", space * 2 + 1], found["member_option", space * 2 + 2] = halves(r)
         return found
 
     def radius(self, ref: Ref) -> int | None:
