@@ -15,7 +15,7 @@ from scenes.kit.art.shape import blank, polygon
 from scenes.kit.icons import mask
 
 ROUND = 0.30
-REST, AIR = 1.39, 1.62  # half extent of the picture, in half edges of the die
+REST, AIR = 1.41, 1.62  # half extent of the picture, in half edges of the die
 PITCH = math.radians(27)
 LIGHT = np.array((-0.46, -0.62, 0.64), np.float32)
 TEX = 192
