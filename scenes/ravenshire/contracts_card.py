@@ -10,7 +10,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
 from scenes.ravenshire import layout_print as prints
-from scenes.ravenshire.palette import INK, TIER, TIER_TRIM, TYPE_ICON
+from scenes.ravenshire.palette import INK, TIER, TIER_METAL, TIER_TRIM, TYPE_ICON
 from scenes.table.board import Rect
 
 ASPECT = 0.715
@@ -76,6 +76,19 @@ def _numbers(out: pygame.Surface, card: object, cost: Rect, reward: Rect, s: flo
     room = Rect(reward.x + round(4 * s), reward.y, reward.w - side - round(9 * s), reward.h)
     prints.amounts_in(out, card.cost.pairs(), cost, round(16 * s), 15 * s, INK)  # type: ignore[attr-defined]
     prints.amounts_in(out, card.reward.pairs(), room, round(15.5 * s), 14.5 * s, (255, 244, 220))  # type: ignore[attr-defined]
+
+
+@memory
+def small_back(tier: int, size: tuple[int, int], s: float) -> pygame.Surface:
+    """The back of a small card."""
+    out = prints.plate(size, TIER_TRIM[tier], max(3, round(5 * s)), max(2, round(2.2 * s))).copy()
+    edge = max(2, round(2.2 * s)) + 1
+    inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+    fill = shape.radial(inner, shape.mix(TIER[tier], (255, 230, 180), 0.15), shape.shade(TIER[tier], 0.42)).copy()
+    out.blit(shape.clip_round(fill, max(2, round(3 * s))), (edge, edge))
+    sign = art.metal_icon("foundry", round(size[1] * 0.62), TIER_METAL[tier])
+    out.blit(sign, sign.get_rect(center=out.get_rect().center))
+    return finish(out)
 
 
 @memory
