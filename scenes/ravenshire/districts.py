@@ -156,6 +156,8 @@ class Districts(Area):
             die = model.die(i)
             if die.at == BOARD:
                 return [(die.spot // 2, die.value)]
+            if model.view.phase != "gathering":
+                return []
             return [(d, die.value) for d in range(6) if self._free(model, d)]
         return []
 

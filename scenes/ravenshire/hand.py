@@ -121,8 +121,9 @@ def _banner(out: pygame.Surface, inner: Rect, contract: int, rows: int, s: float
     px = (12.5 if len(lines) == 1 else 11.5) * s
     for i, line in enumerate(lines):
         y = inner.y + h * (i + 0.5) / len(lines) + (0.5 - i) * s * (len(lines) - 1)
-        side = round(13 * s) if not i else 0  # the badge lies over the corner beside the first line
-        prints.line(out, "cond_b", px, line, (inner.centerx - side // 2, y), (255, 250, 236), "center", room - side)
+        side = round(12 * s)  # the badge lies over the corner beside the first line
+        wide = room - side if not i else room - side // 2
+        prints.line(out, "cond_b", px, line, (inner.centerx - side // 2, y), (255, 250, 236), "center", wide)
     return h
 
 

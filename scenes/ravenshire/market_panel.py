@@ -62,6 +62,7 @@ class MarketPanel(FloatPanel):
     """Button and list. The list is shown while ``overlays.market_open``."""
 
     flat = True
+    avoids = False
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "market")
@@ -88,7 +89,6 @@ class MarketPanel(FloatPanel):
         self.button.rect = self.rect
         self.list.place(area)
         self.alloy.place(area)
-        self.follow()
 
     def follow(self) -> None:
         self.list.show(self.overlays.market_open)
@@ -101,7 +101,8 @@ class MarketPanel(FloatPanel):
         """Open or close the list; a trade that was begun is let go."""
         self.overlays.market_open = not self.overlays.market_open
         self.table.clicked_nothing()
-        self.list.show(self.overlays.market_open)
+        if self.overlays.root is not None:
+            self.overlays.root.placed()
         self.table.refresh()
         self.table.redraw()
 
@@ -121,6 +122,7 @@ class MarketList(FloatPanel):
     """The exchanges, one row each."""
 
     title = "Market Exchange"
+    avoids = False
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "market list")

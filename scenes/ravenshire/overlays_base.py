@@ -40,6 +40,8 @@ class FloatPanel(Node):
     covers: tuple[Ref, ...] = ()
     flat = False
     """Without ground and head: tiles only."""
+    avoids = True
+    """Steps aside for the open Market list."""
 
     def __init__(self, overlays: Overlays, name: str) -> None:
         super().__init__(name=name)
@@ -81,6 +83,14 @@ class FloatPanel(Node):
         self.s = fit_scale(area, size)
         r = self.spot(area, (round(size[0] * self.s), round(size[1] * self.s)))
         r.clamp_ip(area)
+        taken = self.overlays.taken() if self.avoids else None
+        if taken is not None and r.colliderect(taken):
+            gap = self.px(5)
+            room = taken.left - area.left, area.right - taken.right
+            if room[0] >= r.w:
+                r.right = taken.left - gap
+            elif room[1] >= r.w:
+                r.left = taken.right + gap
         self.rect = r
         self.arrange()
 
@@ -155,9 +165,7 @@ class RefTile(RefNode):
         return self.words or super().label_text()
 
     def paint(self, dst: pygame.Surface) -> None:
-        self.mark = self.table.marks.of(self.ref)
         lit = self.mark.lit or self.mark.also or self.mark.selected
-        self.mark.dim = False
         state = "down" if self.pressed else "off" if not lit else "hover" if self.hovered else "normal"
         tile_ground(dst, self.rect, self.panel.s, state)
         self.picture(dst, self.rect, self.panel.s)

@@ -41,7 +41,6 @@ class CardTile(RefTile):
     def paint(self, dst: pygame.Surface) -> None:
         lift = round(5 * self.panel.s) if self.hovered or self.focused else 0
         r = self.rect.move(0, -lift)
-        self.mark = self.table.marks.of(self.ref)
         shape.drop_shadow(dst, r, round(8 * self.panel.s), round((4 + lift) * self.panel.s) + 2, 190)
         self.picture(dst, r, self.panel.s)
         radius = round(9 * self.panel.s)
