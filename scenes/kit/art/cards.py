@@ -76,7 +76,7 @@ def card_layout(size: Size) -> CardLayout:
     cost = pygame.Rect(body.x + pad, body.y + pad, body.w - 2 * pad, half)
     reward = pygame.Rect(cost.x, cost.bottom, cost.w, body.bottom - pad - cost.bottom)
     d = round(w * 0.17)
-    badge = pygame.Rect(art.right - d - pad, art.y + pad, d, d)
+    badge = pygame.Rect(art.x + pad, art.y + pad, d, d)
     return CardLayout(size, banner, art, body, cost, reward, badge, radius, m)
 
 
