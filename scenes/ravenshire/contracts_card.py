@@ -96,7 +96,7 @@ def dimmed(picture_of: int, size: tuple[int, int], s: float) -> pygame.Surface:
     """The small card as it looks while its tier is closed."""
     out = small(picture_of, size, s).copy()
     grey = pygame.transform.grayscale(out)
-    grey.set_alpha(80)
+    grey.set_alpha(70)
     out.blit(grey, (0, 0))
-    out.fill((176, 172, 176, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out.fill((204, 200, 204, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return finish(out)
