@@ -20,7 +20,7 @@ ASPECT = 0.715
 def printed(contract: int, w: int, h: int) -> pygame.Surface:
     """The whole card, as large as fits w x h real pixels."""
     card = content().contracts[contract]
-    h = max(40, min(h, round(w / ASPECT)))
+    h = max(40, min(h, round(w / ASPECT)) // 8 * 8)
     size = (max(30, round(h * ASPECT)), h)
     return art.contract_card(
         size, card.name, TIERS[card.tier], TYPES[card.type], card.cost.pairs(), card.reward.pairs()
