@@ -33,6 +33,9 @@ from game.ravenshire.zones import zones
 DECISIONS_A_SEAT = 6000
 """No game has come near it; trades lower the worth of what a seat holds, so every chain ends (RV-199)."""
 
+PHASES = ("setup", "gathering", "production", "season_end", "scoring", "over")
+"""In order of play, as ``State.phase`` names them."""
+
 
 class Ravenshire(Rules[State]):
     """Forges of Ravenshire: stateless, works on the state it is given."""
@@ -53,6 +56,10 @@ class Ravenshire(Rules[State]):
     def result(self, s: State) -> Result | None:
         """Scores, ranks, tie-break, and in solo play outcome and rating (RV-140 to RV-144, RV-186)."""
         return result(s)
+
+    def clock(self, s: State) -> tuple[int, ...]:
+        """Season, phase, round of Gathering, and whose turn or Production it is."""
+        return (s.season, PHASES.index(s.phase), s.round, s.active)
 
     def zones(self, s: State) -> tuple[Zone, ...]:
         """RV-200."""
