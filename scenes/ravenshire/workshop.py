@@ -158,9 +158,9 @@ class Workshop(Area):
         for die, r in self._die_rects(self.model).items():
             found["die", die] = r
         own, top = self.model.own, self.model.view.stack[-1] if self.model.view.stack else None
-        if not (isinstance(top, ChooseColumn) and top.seat == self.model.focus):
-            # while a column is to be chosen it is clicked anywhere, not its spaces
-            found.update(self._space_rects(own, top))
+        if isinstance(top, ChooseColumn) and top.seat == self.model.focus:
+            return found  # a column that is to be chosen is clicked anywhere, not its spaces
+        found.update(self._space_rects(own, top))
         for row, upgrade in LOCKS.items():
             if not unlocked(own.upgrades, row):
                 found["upgrade", upgrade] = self.row(row)
