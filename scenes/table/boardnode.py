@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SHAKE_TIME = 0.16
 SHAKE_WAY = 5
+PLAIN = Mark()
 THIN = 22
 """Logical height or width under which a thing gets an outline in place of a glow."""
 
@@ -90,6 +91,8 @@ class RefNode(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         mark, r = self.mark, self.rect
+        if mark == PLAIN and not self.pulsed and not self.hovered:
+            return
         radius = self.table.board.radius(self.ref)
         if mark.dim:
             dst.blit(shape.round_rect(r.size, (8, 8, 10, 96), radius), r)

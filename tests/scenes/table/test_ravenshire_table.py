@@ -48,7 +48,7 @@ def run(app, table, choose, limit=1500):
 def eager(rng, decision):
     """Go on as soon as possible, so that the game is short, but try everything now and then."""
     plain = [a for a in decision.actions if not a.refs()]
-    return rng.choice(plain) if plain and rng.random() < 0.6 else rng.choice(decision.actions)
+    return rng.choice(plain) if plain and rng.random() < 0.8 else rng.choice(decision.actions)
 
 
 @pytest.mark.parametrize(("mode", "kinds"), [("standard", "hrr"), ("solo_rival", "h"), ("full_table", "hr")])

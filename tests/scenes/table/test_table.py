@@ -380,3 +380,27 @@ def test_a_double_click_on_a_line_of_the_chronicle_goes_back_to_before_it():
     assert len(table.session.log) == 1
     app.key("R")
     assert len(table.session.log) == 5
+
+
+@pytest.mark.parametrize("kinds", ["hh", "rhh"])
+def test_before_anybody_looks_the_screen_knows_no_secret(kinds):
+    app, table = make(kinds, animation_speed="slow")
+    assert table.viewer not in range(-1, len(kinds))
+    hidden = [g for deal in table.session.state.deals for g in deal] + [g for h in table.session.state.hands for g in h]
+    told = " ".join([*table.text_lines(), table.panel.log.as_text(), *(n.label_text() for n in table.ref_nodes())])
+    assert not any(f"gem {g}." in told or f"Gem {g}," in f"{told}," for g in hidden)
+    app.step(6)
+    lift(app, table)
+    assert table.viewer == table.decision.seat
+
+
+def test_the_caption_of_a_secret_choice_tells_nothing():
+    app, table = make("hr", animation_speed="slow")
+    told = []
+    table.choose(first(table, KeepGem))
+    for _ in range(200):
+        app.frame()
+        if table.timeline.computer:
+            told.append(table.prompt.line)
+    assert "Brom: chooses in secret" in told
+    assert not any("gem" in line.lower() for line in told)
