@@ -85,12 +85,14 @@ class MarketPanel(FloatPanel):
         board = self.overlays.board
         self.s = board.bm.s
         spare = Rect(area.right - self.px(110), area.bottom - self.px(40), self.px(110), self.px(38))
-        self.rect = board.rect(("market", 0)) or spare
+        at = board.rect(("market", 0))
+        self.rect = at or spare
         self.button.rect = self.rect
         self.list.place(area)
         self.alloy.place(area)
 
     def follow(self) -> None:
+        self.button.show(self.overlays.board.rect(("market", 0)) is not None)
         self.list.show(self.overlays.market_open)
         self.alloy.follow()
 

@@ -212,7 +212,8 @@ def starter_tile(guild: int, size: tuple[int, int], s: float) -> pygame.Surface:
         halves(out.get_rect()), (row.top_pay, row.bottom_pay), (row.top_gain, row.bottom_gain), strict=True
     ):
         side = round(min(half.h * 0.82, 18 * s))
-        forge_art.deal(out, pay.pairs(), gain.pairs(), half.inflate(-round(6 * s), 0), side, 14.5 * s, cream)
+        box = Rect(half.x + round(3 * s), half.y, half.w - round(13 * s), half.h)
+        forge_art.deal(out, pay.pairs(), gain.pairs(), box, side, 14.5 * s, cream)
     y, pad = size[1] // 2, round(6 * s)
     pygame.draw.line(out, (0, 0, 0), (pad, y - 1), (size[0] - pad, y - 1))
     pygame.draw.line(out, shape.mix(GUILD[guild], (255, 255, 255), 0.2), (pad, y), (size[0] - pad, y))

@@ -9,6 +9,7 @@ import pytest
 from game.ravenshire.frames import ChooseColumn, Run
 from game.ravenshire.state import COLUMN, KILN, POOL, ROW3, ROW4
 from scenes.ravenshire.forge import Forge
+from scenes.ravenshire.layout import FOREIGN, at_home
 from tests.scenes.ravenshire.board_table import board_of, played, session_of
 from tests.scenes.ravenshire.forge_table import session_at, table_at, table_of
 
@@ -139,3 +140,17 @@ def test_every_state_of_a_game_can_be_painted():
         board.show(after, -1, step % 4)
         if step % 6 == 0:
             assert board.painted().get_width() > 0
+
+
+def test_on_another_smiths_forge_nothing_of_ones_own_can_be_chosen():
+    _, table = table_at("production")
+    seat = table.decision.seat
+    table.look_at(1 - seat)
+    kinds = {"space", "column", "production", "upgrade", "res", "market"}
+    shown = [ref for ref in table.board.refs() if ref[0] in kinds]
+    assert shown and all(i >= FOREIGN for _, i in shown)
+    ref = next(r for r in shown if r[0] == "production")
+    assert table.board.inspect(ref).title == table.board.inspect(at_home(ref)).title != ""
+    assert not any(table.selection.can_pick(r) for r in shown)
+    table.look_at(seat)
+    assert ("production", 0) in table.board.refs()
