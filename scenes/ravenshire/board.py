@@ -268,6 +268,9 @@ class RavenshireBoard(Board):
         if self.animator is not None and self.model is not None:
             self.animator.apply(event, after)
 
+    def drag_picture(self, ref: Ref) -> pygame.Surface | None:
+        return facts.drag_picture(self, ref) if self.model is not None else None
+
     def prepare(self) -> Iterator[None]:
         from scenes.ravenshire import board_prepare
 

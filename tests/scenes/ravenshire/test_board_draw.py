@@ -130,6 +130,28 @@ def test_a_turned_title_looks_different(board):
     )
 
 
+def test_what_hangs_at_the_pointer_is_the_piece_alone(board):
+    die = next(("die", i) for i, d in enumerate(board.view.dice) if d.at == 1)
+    for ref in (die, next(r for r in board.refs() if r[0] == "hall"), ("open", 0)):
+        picture = board.drag_picture(ref)
+        assert picture is not None and picture.get_bounding_rect().w > 20
+    assert board.drag_picture(die).get_at((0, 0)).a == 0, "nothing of the board around it"
+    assert board.drag_picture(("district", 0)) is None
+
+
+def test_a_member_too_dear_and_a_contract_in_reach_are_told_apart(board):
+    rich, poor = clone(board.view), clone(board.view)
+    rich.players[0].res = [12] * 9 + [30, 3]
+    poor.players[0].res = [0] * 11
+    places = [board.rect(("open", 0)), board.rect(next(r for r in board.refs() if r[0] == "hall"))]
+    shots = []
+    for view in (rich, poor):
+        board.change(replace(board.model, view=view))
+        surface = shown(board)
+        shots.append([pygame.image.tobytes(surface.subsurface(p), "RGB") for p in places])
+    assert shots[0][0] != shots[1][0] and shots[0][1] != shots[1][1]
+
+
 def test_hidden_cards_do_not_stop_the_picture(board):
     view = clone(board.view)
     view.open = [-1] * 9
