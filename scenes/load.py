@@ -102,7 +102,8 @@ class LoadScene(Screen):
         if summary is not None and summary.game not in registry.installed():
             ready, why = False, f"The game {escape(summary.game)} is not installed."
         over = summary is not None and summary.over
-        self.play_on.label = "Watch the replay" if over else "Continue"
+        self.play_on.label = "See the result" if over else "Continue"
+        self.play_on.icon = "trophy" if over else "play"
         self.play_on.set_enabled(ready, None if ready else why)
         self.watch.set_enabled(ready, None if ready else why)
         self.send.set_enabled(summary is not None, None if summary is not None else why)

@@ -78,14 +78,17 @@ def go_to(app: App, scene: Any) -> None:
 
 
 def open_table(app: App, path: Path) -> bool:
-    """Go on with a saved game at the table; a finished one opens as a replay. False, with a message, when it can't."""
+    """Go on with a saved game at the table; a finished one shows its result. False, with a message, when it can't."""
     try:
         session = saves.load(path, registry.load)
     except SaveError as error:
         app.scene.open(Dialog("This game cannot be opened", trouble(error), icon="warning"))
         return False
     if session.result is not None:
-        return open_replay(app, path)
+        from scenes.result import ResultScene
+
+        app.push(ResultScene(app, session))
+        return True
     from scenes.table.scene import TableScene
 
     go_to(app, TableScene(app, session))
