@@ -217,8 +217,7 @@ class BoardNode(Node):
         if zoom is None or self.stage is None:
             return False
         zoom(factor, self.stage.pointer)
-        self.table.sync()
-        self.invalidate()
+        self.table.board_moved()
         return True
 
     def _pull(self, ev: pygame.event.Event) -> bool:
@@ -232,8 +231,7 @@ class BoardNode(Node):
         if self._grip is not None:
             x, y = board.scroll
             scroll(x - ev.pos[0] + self._grip[0], y - ev.pos[1] + self._grip[1])
-            self.table.sync()
-            self.invalidate()
+            self.table.board_moved()
         self._grip = ev.pos
         return True
 

@@ -315,6 +315,12 @@ class Choosing(Base):
         self.board_node.sync()
         self.board_node.show_marks()
 
+    def board_moved(self) -> None:
+        """The board was enlarged or pulled: everything on it has another place."""
+        self._place_overlay()
+        self.sync()
+        self.redraw()
+
     def close_layers(self) -> None:
         """Put away lists and dialogs."""
         while len(self.stage.layers) > 1:
