@@ -122,7 +122,7 @@ class Flow(Base):
         self._banner()
 
     def _banner(self) -> None:
-        if self.game.humans < 2 or not self.game.human_decides():
+        if self.game.humans < 2 or not self.game.human_decides() or not self.app.settings.handover:
             return
         turn, name = self.board.turn_of(self.shown), f"**{escape(self.seat_name(self.game.decider))}**"
         other = turn not in (-1, self.game.decider)
