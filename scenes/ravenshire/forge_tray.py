@@ -77,8 +77,8 @@ class Tray(Area):
         if better:
             up = icon("up", m.px(12), (255, 214, 120))
             dst.blit(up, up.get_rect(midleft=(x, r.bottom - m.px(11))))
-            at = (x + m.px(15), r.bottom - m.px(11))
-            prints.line(dst, "cond_b", 12.5 * m.s, "improved", at, (255, 214, 120), "midleft", room - m.px(15))
+            left = (x + m.px(15), r.bottom - m.px(11))
+            prints.line(dst, "cond_b", 12.5 * m.s, "improved", left, (255, 214, 120), "midleft", room - m.px(15))
         else:
             at = self.tag_rect()
             dst.blit(forge_art.price(content().upgrades[UP_MARKET].cost.pairs(), at.h), at)

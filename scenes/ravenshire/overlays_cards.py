@@ -119,17 +119,17 @@ class DealPanel(CardsPanel):
 
     def __init__(self, overlays: Overlays) -> None:
         frame, view = overlays.frame, overlays.view
-        self.left = dict(overlays.decision.args).get("left", 1)
+        self.need = dict(overlays.decision.args).get("left", 1)
         dealt = [card for card in view.deals[frame.seat] if card >= 0]
         kept = view.kept[frame.seat] if frame.seat < len(view.kept) else 0
         self.kept = {card for i, card in enumerate(dealt) if kept >> i & 1}
         self.gathered: list[int] = []
-        self.title = f"Keep {self.left} of these contracts" if self.left > 1 else "Keep one of these contracts"
+        self.title = f"Keep {self.need} of these contracts" if self.need > 1 else "Keep one of these contracts"
         if len(dealt) > 3:
             self.card = (142.0, 199.0)
         super().__init__(overlays, "deal", [("contract", card) for card in dealt])
         self.done = Button("", "primary", name="keep them", command="confirm", on_click=self._keep)
-        if self.left > 1:
+        if self.need > 1:
             for tile in self.tiles:
                 tile.on_click = lambda card=tile.ref[1]: self._gather(card)
             self.add(self.done)
@@ -137,11 +137,11 @@ class DealPanel(CardsPanel):
 
     def wanted(self) -> tuple[float, float]:
         w, h = super().wanted()
-        return w, h if self.left < 2 or self.overlays.folded else h + 44
+        return w, h if self.need < 2 or self.overlays.folded else h + 44
 
     def arrange(self) -> None:
         super().arrange()
-        self.done.show(self.left > 1 and not self.overlays.folded)
+        self.done.show(self.need > 1 and not self.overlays.folded)
         wide = self.px(300)
         self.done.rect = Rect(self.rect.centerx - wide // 2, self.rect.bottom - self.px(48), wide, self.px(38))
 
@@ -151,12 +151,12 @@ class DealPanel(CardsPanel):
         if card in self.gathered:
             self.gathered.remove(card)
         else:
-            self.gathered = [*self.gathered, card][-self.left :]
+            self.gathered = [*self.gathered, card][-self.need :]
         self._show()
 
     def _show(self) -> None:
         names = [content().contracts[card].name for card in sorted(self.gathered, key=self._place_of)]
-        short = self.left - len(names)
+        short = self.need - len(names)
         self.done.label = f"Keep {' and '.join(names)}" if not short else f"{short} more to choose"
         self.done.set_enabled(not short, f"Choose {short} more." if short else None)
         self.invalidate()

@@ -33,11 +33,6 @@ def last_trades(overlays: Overlays, decision: Any) -> FloatPanel | None:
     return LastPanel(overlays) if isinstance(overlays.frame, FinalConversion) else None
 
 
-def decision_actions(overlays: Overlays) -> tuple[Any, ...]:
-    """All that may be done now."""
-    return tuple(overlays.decision.actions)
-
-
 class StepperPanel(FloatPanel):
     """Minus, number, plus; what goes in, what comes out, and the bonus that follows."""
 
@@ -55,8 +50,9 @@ class StepperPanel(FloatPanel):
         self.less = Tile(self, "One less", self._sign("minus"), lambda: self.step(-1))
         self.more = Tile(self, "One more", self._sign("plus"), lambda: self.step(1))
         self.all = Tile(self, "As often as possible", self._words("all"), lambda: self.step(99))
-        confirm = {"key": "C"} if any(not a.refs() for a in decision_actions(overlays)) else {"command": "confirm"}
-        self.go = Button("", "primary", name="convert", on_click=self._convert, **confirm)
+        alone = all(a.refs() for a in overlays.decision.actions)  # else E is the key of the table's own button
+        command = "confirm" if alone else None
+        self.go = Button("", "primary", None, None if alone else "C", command=command, on_click=self._convert)
         self.add(self.less, self.more, self.all, self.go)
         self._show()
 

@@ -11,6 +11,7 @@ from game.ravenshire.actions import AddedMystic, Choose, Column
 from game.ravenshire.content import METALLURGIST, content
 from game.ravenshire.frames import Gain, Halls, Pay
 from game.ravenshire.state import GOODS, MYSTICS, RES
+from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.theme import theme
 from scenes.kit.widgets import Button
@@ -238,7 +239,8 @@ class UnitsPanel(RowPanel):
         """How many of a kind could be picked at all."""
         if res not in self.may and not self.pay:
             return 0
-        return min(self.total, self.stock[res]) if self.pay else self.total
+        total: int = self.total
+        return min(total, self.stock[res]) if self.pay else total
 
     def change(self, res: int, n: int) -> None:
         """One unit more or less; one more than the total takes the place of another kind's."""
@@ -282,9 +284,7 @@ def price_of(frame: Any) -> str:
 
 def prints_badge(px: int, words: str) -> pygame.Surface:
     """Round badge with a signed number."""
-    from scenes.kit import art
-
-    return art.number_badge(px, words, (64, 120, 60) if words[0] == "+" else (150, 52, 36))
+    return shape.number_badge(px, words, (64, 120, 60) if words[0] == "+" else (150, 52, 36))
 
 
 def take_units(table: Any, units: list[int]) -> None:

@@ -331,3 +331,19 @@ def test_the_alloy_asks_for_its_metal():
     press(app, tile(panel, ("res", wanted)))
     frame = table.session.state.stack[-1]
     assert isinstance(frame, Pay) and (frame.then, frame.arg) == ("alloy", wanted)
+
+
+def test_the_pointer_may_wander_over_every_panel():
+    for prompt in ("deal", "window", "production", "gain", "pay"):
+        app, table = table_at(prompt, rich if prompt in ("window", "production") else None)
+        for panel in table.overlay.node.parts if table.overlay is not None else ():
+            if isinstance(panel, MarketPanel):
+                panel.toggle()
+        settle(app)
+        for panel in table.overlay.node.parts if table.overlay is not None else ():
+            for node in [n for n in panel.walk() if n.rect.w]:
+                app.move(node.rect.center)
+                app.frame()
+        app.move((5, 5))
+        settle(app)
+        assert table.text_lines()
