@@ -92,7 +92,10 @@ class MarketPanel(FloatPanel):
         self.alloy.place(area)
 
     def follow(self) -> None:
-        self.button.show(self.overlays.board.rect(("market", 0)) is not None)
+        at = self.overlays.board.rect(("market", 0))
+        self.button.show(at is not None)  # not while another smith's forge is being looked at
+        if at is not None:
+            self.rect = self.button.rect = at
         self.list.show(self.overlays.market_open)
         self.alloy.follow()
 
@@ -110,11 +113,10 @@ class MarketPanel(FloatPanel):
 
     def _draw_button(self, dst: pygame.Surface, r: Rect, s: float) -> None:
         """The stall, as it is printed on the forge, with the key in its corner."""
-        tray = self.overlays.board.areas["forge"]
         model = self.overlays.board.model
-        stall = getattr(tray, "tray", None)
-        if stall is not None and model is not None:
-            stall.paint_stall(dst, model)
+        stall = getattr(self.overlays.board.areas["forge"], "tray", None)
+        if stall is not None and model is not None and r.size == stall.market.size:
+            stall.paint_stall(dst, model, r)
 
     def paint(self, dst: pygame.Surface) -> None:
         return
