@@ -94,5 +94,3 @@ class Tray(Area):
 
     def radius(self, ref: Ref) -> int | None:
         return {"market": self.m.px(7), "upgrade": self.m.px(4)}.get(ref[0])
-
-

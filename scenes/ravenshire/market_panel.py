@@ -259,5 +259,3 @@ class AlloyPanel(RowPanel):
 
     def follow(self) -> None:
         self.show(("trade", ALLOY) in self.table.selection.picker.chosen and bool(self.children))
-
-

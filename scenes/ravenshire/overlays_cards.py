@@ -209,4 +209,3 @@ class TitlePanel(CardsPanel):
             say(dst, words, (r.centerx, r.bottom + round(15 * s)), 15 * s, CREAM, "center", r.w)
 
         return draw
-

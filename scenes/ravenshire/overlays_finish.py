@@ -183,5 +183,3 @@ class StepPanel(FloatPanel):
             prints.number(dst, 16 * s, str(abs(step)), (r.centerx + round(2 * s), y), CREAM, "midleft")
 
         return draw
-
-
