@@ -83,6 +83,11 @@ class Greedy:
 
 
 def _continues(before: Any, after: Any) -> bool:
-    """Is the open frame part of the same action: nested deeper, or another kind of question in its place?"""
+    """Is the open frame part of the same action: nested deeper, or another kind of question in its place?
+
+    What comes after dice or hidden cards is not: an agent must not plan on one deal of them.
+    """
+    if after.rng.drawn != before.rng.drawn:
+        return False
     deeper = len(after.stack) - len(before.stack)
     return deeper > 0 or (deeper == 0 and type(after.stack[-1]) is not type(before.stack[-1]))
