@@ -92,7 +92,7 @@ def _productions_left(s: State, seat: int) -> int:
     """Production Phases to come, without one that the seat has begun or finished."""
     if s.phase == "season_end":
         return max(0, 4 - s.season)
-    if s.phase != "production" or s.active < 0:
+    if s.phase != "production" or s.active < 0 or s.rival is not None:
         return 5 - s.season
     n = len(s.players)
     return 4 - s.season if (seat - s.first) % n <= (s.active - s.first) % n else 5 - s.season
@@ -100,8 +100,9 @@ def _productions_left(s: State, seat: int) -> int:
 
 def _runs_left(s: State, p: Player, left: int) -> float:
     """How often each column may run yet, on average; a little less for doubt."""
-    if s.rival is not None and s.phase == "gathering":
-        return MEMBER_USE * RUNS_A_SEASON * (left - (p.placed + p.taken) / 6.0)
+    if s.rival is not None:  # against the Rival the next decision is always one's own: no step may be a leap
+        gone = (p.placed + p.taken) / 6.0 if s.phase == "gathering" else 1.0
+        return MEMBER_USE * RUNS_A_SEASON * max(0.0, 5 - s.season - gone)
     return MEMBER_USE * RUNS_A_SEASON * (max(0.0, left - 0.5))
 
 
@@ -161,7 +162,7 @@ def _contracts(p: Player, stock: list[int], left: int) -> tuple[float, bool]:
         total += _progress(W.reward[card], have / W.cost_sum[card], left)
         if missing_goods and not missing_mystics and sum(stock[:5]) >= 3 * missing_goods:
             useful = True
-            total += 0.5 * W.reward[card] if not left else 0.0
+            total += (0.5 + 0.35 * have / W.cost_sum[card]) * W.reward[card] if not left else 0.0
         elif missing_mystics and not missing_goods and sum(stock[5:9]) >= 3 * missing_mystics:
             useful = True
         total += ROOM * min(gap, room)
@@ -300,9 +301,11 @@ def _under_way(s: State, seat: int, p: Player, use: float, runs: float) -> float
             running = running or type(frame) is f.Run
     if s.active != seat or s.phase != "gathering":
         return total
-    if s.placed_die < 0:
-        total += AHEAD * _best_place(s, seat)
     if s.taken_die < 0:
+        if s.rival is not None:
+            return total
+        if s.placed_die < 0:
+            total += AHEAD * _best_place(s, seat)
         return total + AHEAD * _best_take(s, p)
     die = s.dice[s.taken_die]
     if not running and die.at == COLUMN and die.spot < 0:

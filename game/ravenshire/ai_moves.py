@@ -8,10 +8,14 @@ from game.core.structs import Decision
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
 from game.ravenshire.ai_tables import worths
+from game.ravenshire.content import UP_MARKET
 from game.ravenshire.state import BOARD, COLUMN, EMBERGEM, POOL, Player, State
 from game.ravenshire.tables import FULL_COST, GOOD_RATE
 
 W = worths()
+
+LATE = 4
+"""The Season in which an upgrade built in Production has no use left."""
 
 MARKET = (do.Trade, do.Alloy, do.Talisman, do.Flip)
 
@@ -25,6 +29,8 @@ def sensible(s: State, decision: Decision) -> tuple[Any, ...]:
     p = s.players[decision.seat]
     trades = _useful_trades(p) if type(frame) is f.Production else ()
     kept = tuple(a for a in decision.actions if type(a) not in MARKET or _useful(s, p, frame, a, trades))
+    if s.season >= LATE and type(frame) is f.Production:  # the end of the phase should not look worse than waste
+        kept = tuple(a for a in kept if type(a) is not do.Build or a.upgrade == UP_MARKET)
     return kept or decision.actions
 
 
