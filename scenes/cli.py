@@ -66,10 +66,9 @@ def prepare(accelerated: bool = False, home: str = "") -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if home:
         os.environ["TABLETOP_HOME"] = str(Path(home).resolve())
-    from game.core import content
-    from scenes.kit import folders
+    from game import folders
 
-    content.use_cache(folders.cache_dir() / "content")
+    folders.use_caches()
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
