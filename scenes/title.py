@@ -128,9 +128,10 @@ class TitleScene(Scene):
         """Pixels of a cover in this window."""
         return self.boxes[0].cover_rect().size
 
-    def wanted_art(self) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """Sizes of window, cover and lettering: what `title_art.paint_all` makes."""
-        return self.m.size, self.cover_size(), self.logo.letters()
+    def wanted_art(self) -> title_art.Wanted:
+        """All pictures that this window needs, those of the set-up screen among them."""
+        later = () if self.m.compact else (title_art.setup_cover_size(self.m.s),)
+        return title_art.Wanted(self.m.size, (self.cover_size(), *later), self.logo.letters())
 
     def stage_clip(self) -> pygame.Rect:
         """The part of the room where things may move: between the menu and the boxes."""
@@ -157,7 +158,7 @@ class TitleScene(Scene):
 
     def _ask(self) -> None:
         if not self.app.headless_mode:
-            self.painter.ask(*self.wanted_art())
+            self.painter.ask(self.wanted_art())
 
     def update(self, dt: float) -> None:
         self._frames += 1

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -25,6 +26,8 @@ FIRE_FOOT = 0.545
 BLADE = (0.690, 0.468)
 """The hot end of the blade on the anvil."""
 LONGEST = 1920
+SETUP_COVER = 230
+"""Logical width of the cover on the set-up screen."""
 NAME = "Tabletop"
 EDITION = 3
 """Rises with every change of the painted room, so that older pictures in the cache are not shown."""
@@ -67,6 +70,12 @@ def forge_ready(size: Size) -> bool:
 def cover_ready(game_id: str, size: Size) -> bool:
     """Can the cover be shown at once?"""
     return cache_path("cover", (game_id, size), ()).is_file()
+
+
+def setup_cover_size(scale: float) -> Size:
+    """Pixels of the cover on the set-up screen, at a scale of the interface."""
+    w = max(40, round(SETUP_COVER * scale))
+    return (w, round(w * 1.32))
 
 
 def logo_ready(px: int) -> bool:
@@ -128,21 +137,62 @@ def ember(px: int, level: int) -> pygame.Surface:
 # -- making them ------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Wanted:
+    """What a window needs: its size, the sizes of covers, and the height of the title's letters."""
+
+    window: Size
+    covers: tuple[Size, ...]
+    letters: int
+
+    def ready(self) -> bool:
+        """Is all of it in the cache?"""
+        games = shelf().games
+        return (
+            forge_ready(self.window)
+            and logo_ready(self.letters)
+            and all(cover_ready(box.id, size) for box in games for size in self.covers)
+        )
+
+    def paint(self) -> None:
+        """Make whatever is missing, the covers on the bench first, the room last."""
+        from scenes.kit.art.covers import cover
+
+        for box in shelf().games:
+            cover(box.id, self.covers[0])
+        logo(self.letters)
+        flames(flame_size(self.window), EDITION)
+        forge(picture_size(self.window), EDITION)
+        for size in self.covers[1:]:
+            for box in shelf().games:
+                cover(box.id, size)
+
+    def words(self) -> list[str]:
+        """As arguments of the helper process."""
+        return [str(n) for n in (*self.window, self.letters, *(n for size in self.covers for n in size))]
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Wanted:
+        """What `words` wrote."""
+        w, h, letters, *rest = (int(word) for word in words)
+        return cls((w, h), tuple(zip(rest[::2], rest[1::2])), letters)
+
+
 class Painter:
     """Paints missing pictures in a process of its own, so that the menu never stops. `poll` says whether it works."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
-        self._asked: set[tuple[Size, Size, int]] = set()
+        self._asked: set[Wanted] = set()
 
-    def ask(self, window: Size, cover: Size, letters: int) -> None:
-        """Have everything painted that is missing for a window; nothing when all is there or was asked before."""
-        if (window, cover, letters) in self._asked or self.busy:
+    def ask(self, wanted: Wanted) -> None:
+        """Have everything painted that is missing; nothing when all is there or was asked before."""
+        if wanted in self._asked or self.busy:
             return
-        self._asked.add((window, cover, letters))
-        if forge_ready(window) and logo_ready(letters) and all(cover_ready(box.id, cover) for box in shelf().games):
+        self._asked.add(wanted)
+        if wanted.ready():
             return
-        words = [str(n) for n in (*window, *cover, letters)]
+        words = wanted.words()
         root = Path(__file__).resolve().parents[1]
         self._process = subprocess.Popen(
             [sys.executable, "-m", "scenes.title_art", *words],
@@ -163,24 +213,12 @@ class Painter:
         self._process = None
 
 
-def paint_all(window: Size, cover_size: Size, letters: int) -> None:
-    """Make whatever is missing for a window, the covers first."""
-    from scenes.kit.art.covers import cover
-
-    for box in shelf().games:
-        cover(box.id, cover_size)
-    logo(letters)
-    flames(flame_size(window), EDITION)
-    forge(picture_size(window), EDITION)
-
-
 def main(words: Sequence[str]) -> None:
-    """The helper process: ``width height cover_width cover_height letters``."""
-    w, h, cw, ch, letters = (int(word) for word in words)
+    """The helper process: the words of a `Wanted`."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((16, 16))
-    paint_all((w, h), (cw, ch), letters)
+    Wanted.read(words).paint()
 
 
 if __name__ == "__main__":

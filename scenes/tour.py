@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 
 from game import registry
-from scenes import title_art
 from scenes.kit.app import App
 from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
@@ -52,7 +51,7 @@ def headless(size: tuple[int, int], scale: float = 1.0) -> App:
 
     title = TitleScene(app)
     app.push(title)
-    title_art.paint_all(*title.wanted_art())
+    title.wanted_art().paint()
     app.resize(size)
     return app
 
@@ -159,15 +158,10 @@ def _search(app: App, game: str) -> Scene:
 
 
 def _new_game(app: App, game: str, mode: str) -> Scene:
-    from scenes.kit.art.covers import TITLES, cover
-
     scene: Any = _push(app, "new_game", "NewGameScene", game)
     scene.choose_mode(mode)
     scene.draft.add()
     scene._rebuilt()
-    if scene.cover.visible and game in TITLES:
-        cover(game, scene.cover.rect.size)
-    scene.invalidate()
     app.toasts.items.clear()
     return scene  # type: ignore[no-any-return]
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import registry
-from scenes import selftest, tour
+from scenes import selftest, title_art, tour
 from scenes.tour_games import Played
 
 
@@ -34,7 +34,7 @@ def test_selftest_reports_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 def test_pictures_are_named_after_screen_and_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shots = [s for s in tour.all_shots(["ravenshire"], quick=True) if s[0] in ("title", "credits", "settings-2")]
     monkeypatch.setattr(tour, "all_shots", lambda games: iter(shots))
-    monkeypatch.setattr(tour.title_art, "paint_all", lambda *args: None)
+    monkeypatch.setattr(title_art.Wanted, "paint", lambda self: None)
     assert tour.tour(tmp_path) == 0
     names = {p.name for p in tmp_path.glob("*.png")}
     assert {"title-1280x720.png", "title-1920x1080.png", "credits-1280x720.png", "title-1280x720-200.png"} <= names
