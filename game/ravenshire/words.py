@@ -251,7 +251,6 @@ _THINGS: dict[str, Formatter] = {
     "upgrade_cost": lambda upgrade: bundle_text(content().upgrades[upgrade].cost),
     "values": lambda values: listed([str(v) for v in values]),
     "whence": _whence,
-    "with_finish": lambda finish: ("", ", Mithril finish", ", Embergem finish")[finish],
     "workshop": workshop_name,
 }
 
