@@ -213,7 +213,7 @@ class TitleScene(Scene):
 
     def draw_over(self, dst: pygame.Surface) -> None:
         self._tick = False
-        if self._painted and not self.stage.top.modal:
+        if self._painted and self._frames > 2 and not self.stage.top.modal:
             self.fire.draw(dst)
 
     # -- going on -----------------------------------------------------------------------------------------

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +15,9 @@ from game.boxes import shelf
 from scenes.kit import paint
 from scenes.kit.art.shape import radial
 from scenes.kit.art.store import cache_path, disk, memory
+
+if TYPE_CHECKING:
+    import subprocess
 
 Size = tuple[int, int]
 HEARTH = (0.455, 0.335)
@@ -113,25 +116,32 @@ def backdrop(size: Size) -> pygame.Surface:
 
 
 @memory
+def _halo() -> pygame.Surface:
+    """White light that falls off to black at the edge."""
+    return radial((48, 48), (255, 255, 255), (0, 0, 0))
+
+
+def _tinted(size: Size, color: tuple[int, int, int]) -> pygame.Surface:
+    out = pygame.transform.smoothscale(_halo(), size)
+    out.fill(color, special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+@memory
 def fire_light(size: Size, level: int) -> pygame.Surface:
     """Warm light that the fire throws, to be added; `level` 0 (weak) to 3."""
     k = 10 + 6 * level
-    out = pygame.Surface(size)
-    glow = radial((64, 64), (k * 2, k, k // 3), (0, 0, 0))
-    out.blit(pygame.transform.smoothscale(glow, size), (0, 0))
-    return out.convert()
+    return _tinted(size, (k * 2, k, k // 3)).convert()
 
 
 @memory
 def ember(px: int, level: int) -> pygame.Surface:
     """A spark of `px` pixels, to be added; `level` 0 (dying) to 4."""
     k = (level + 1) / 5
-    out = pygame.Surface((px * 4, px * 4))
-    halo = radial((32, 32), (round(120 * k), round(52 * k), round(12 * k)), (0, 0, 0), 2.0)
-    out.blit(pygame.transform.smoothscale(halo, out.get_size()), (0, 0))
+    out = _tinted((px * 4, px * 4), (round(90 * k), round(40 * k), round(9 * k))).convert()
     core = (round(255 * k), round(190 * k), round(90 * k))
     pygame.draw.circle(out, core, (px * 2, px * 2), max(1, px // 2))
-    return out.convert()
+    return out
 
 
 # -- making them ------------------------------------------------------------------------------------------
@@ -192,10 +202,12 @@ class Painter:
         self._asked.add(wanted)
         if wanted.ready():
             return
+        import subprocess  # not needed where everything is in the cache
+
         words = wanted.words()
         root = Path(__file__).resolve().parents[1]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "scenes.title_art", *words],
+            beside.command("scenes.title_art", *words),
             cwd=root, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
         )  # fmt: skip
