@@ -39,22 +39,26 @@ def _units(s: State, p: Player, frame: f.Pay | f.Gain, decision: Decision) -> tu
     trading = frame.then == "exchange" if isinstance(frame, f.Pay) else frame.source == "market"
     if not trading or s.phase != "production":
         return picks
-    spare = _spare(p)
     if isinstance(frame, f.Pay):
+        spare = _spare(p)
         for res in frame.picked:
             spare[res] -= 1
         return tuple(a for a in picks if spare[a.res] > 0) or picks
+    spare = _spare(p, frame.left)
     return tuple(a for a in picks if spare[a.res] < 0) or picks
 
 
-def _spare(p: Player) -> list[int]:
-    """Goods and Mystics beyond what the best contract within reach of trades costs; negative where it lacks."""
+def _spare(p: Player, coming: int = 0) -> list[int]:
+    """Goods and Mystics beyond what the best contract within reach of trades costs; negative where it lacks.
+
+    ``coming`` units are about to be gained.
+    """
     best, worth = p.res[:9], 0.0
     for card in p.hand:
         spare = p.res[:9]
         for res, n in FULL_COST[card][0]:
             spare[res] -= n
-        if W.reward[card] > worth and _ways(spare):
+        if W.reward[card] > worth and _ways(spare, coming):
             best, worth = spare, W.reward[card]
     return best
 
@@ -72,10 +76,13 @@ def _useful_trades(p: Player) -> tuple[str, ...]:
     return ("scales", *_ways(_spare(p)))
 
 
-def _ways(spare: list[int]) -> tuple[str, ...]:
+def _ways(spare: list[int], coming: int = 0) -> tuple[str, ...]:
     """Kinds of trades that could fill the gaps of one contract: Goods or Mystics, not both."""
     goods = -sum(n for n in spare[:5] if n < 0)
     mystics = -sum(n for n in spare[5:9] if n < 0)
+    if 0 < goods + mystics <= coming:
+        return ("coming",)
+    goods, mystics = max(0, goods - coming), max(0, mystics - coming)
     if goods and not mystics:
         enough = sum(n for n in spare[:5] if n > 0) >= GOOD_RATE * goods
         gems = spare[EMBERGEM] >= EMBERGEM_RATE * ((goods + 1) // 2)
