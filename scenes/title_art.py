@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.boxes import shelf
-from scenes.kit import paint
+from scenes.kit import beside, paint
 from scenes.kit.art.shape import radial
 from scenes.kit.art.store import cache_path, disk, memory
 
