@@ -243,7 +243,7 @@ _THINGS: dict[str, Formatter] = {
     "production": _named("spaces"),
     "replacing": lambda member: f", replacing {member_name(member)}" if member >= 0 else "",
     "res": lambda res: f"[{RES[res]}]",
-    "season": lambda season: content().seasons[season - 1],
+    "season": lambda season: content().seasons[season - 1].capitalize(),
     "shown_die": _shown_die,
     "title": lambda title: f"**{content().titles[title].name}**",
     "titles": lambda ids: listed([f"**{content().titles[i].name}**" for i in ids]),
