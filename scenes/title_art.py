@@ -14,7 +14,7 @@ import pygame
 from game.boxes import shelf
 from scenes.kit import beside, paint
 from scenes.kit.art.shape import radial
-from scenes.kit.art.store import cache_path, disk, memory
+from scenes.kit.art.store import cache_dir, cache_path, disk, memory
 
 if TYPE_CHECKING:
     import subprocess
@@ -32,6 +32,7 @@ LONGEST = 1920
 SETUP_COVER = 230
 """Logical width of the cover on the set-up screen."""
 NAME = "Tabletop"
+HEARTH_SOUND = "loop_hearth"
 EDITION = 3
 """Rises with every change of the painted room, so that older pictures in the cache are not shown."""
 
@@ -162,11 +163,13 @@ class Wanted:
             forge_ready(self.window)
             and logo_ready(self.letters)
             and all(cover_ready(box.id, size) for box in games for size in self.covers)
+            and cache_dir().joinpath("sound").is_dir()
         )
 
     def paint(self) -> None:
         """Make whatever is missing, the covers on the bench first, the room last."""
         from scenes.kit.art.covers import cover
+        from scenes.kit.sound import samples
 
         for box in shelf().games:
             cover(box.id, self.covers[0])
@@ -176,6 +179,7 @@ class Wanted:
         for size in self.covers[1:]:
             for box in shelf().games:
                 cover(box.id, size)
+        samples(HEARTH_SOUND, 0)
 
     def words(self) -> list[str]:
         """As arguments of the helper process."""
@@ -189,7 +193,7 @@ class Wanted:
 
 
 class Painter:
-    """Paints missing pictures in a process of its own, so that the menu never stops. `poll` says whether it works."""
+    """Paints missing pictures in a process of its own, so that the menu never stops; `busy` while it works."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None

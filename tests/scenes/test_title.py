@@ -170,3 +170,37 @@ def test_boxes_tell_about_themselves_to_the_mirror() -> None:
     assert "Tabletop" in lines
     assert "Forges of Ravenshire, game box" in lines
     assert node(scene, "WarQuest").describe().endswith("in the workshop")
+
+
+def test_wanted_pictures_survive_the_command_line() -> None:
+    wanted = title_art.Wanted((1280, 720), ((161, 213), (230, 304)), 44)
+    assert title_art.Wanted.read(wanted.words()) == wanted
+
+
+def test_the_painter_is_asked_once_and_paints_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+
+    class Process:
+        def __init__(self, words: list[str], **rest: object) -> None:
+            started.append(words)
+
+        def poll(self) -> int | None:
+            return 0
+
+    monkeypatch.setattr(subprocess, "Popen", Process)
+    painter = title_art.Painter()
+    wanted = title_art.Wanted((811, 477), ((61, 81),), 20)
+    painter.ask(wanted)
+    painter.ask(wanted)
+    assert len(started) == 1
+    assert started[0][-5:] == ["811", "477", "20", "61", "81"]
+    assert not painter.busy
+
+
+def test_painting_makes_everything_ready() -> None:
+    wanted = title_art.Wanted((160, 90), ((44, 58),), 12)
+    App.headless((160, 90))
+    assert not wanted.ready()
+    wanted.paint()
+    assert wanted.ready()
+    assert title_art.room((160, 90)).get_size() == (160, 90)
