@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 BEAT = 1 / 24
 """Seconds between two pictures of the fire."""
+LOOK = 0.3
+"""Seconds between two looks at what the painter has done."""
 EMBERS = 34
 
 
@@ -43,6 +45,7 @@ class TitleScene(Scene):
         self._focused = True
         self._tick = False
         self._since = 0.0
+        self._looked = 0.0
         self._painted = False
         self._art_asked = False
         self._build()
@@ -163,6 +166,8 @@ class TitleScene(Scene):
             return
         self.painter.ask(self.wanted_art())
         if not self.painter.busy:
+            self._painted = title_art.forge_ready(self.m.size)
+            self.invalidate()
             self._crackle()
 
     def _crackle(self) -> None:
@@ -180,15 +185,21 @@ class TitleScene(Scene):
             self.look_for_saves()
         if self._frames > 3 and not self._art_asked and not self.painter.busy:
             self._ask()
+        self._look(dt)
+        self._burn(dt)
+
+    def _look(self, dt: float) -> None:
+        """Show what the painter has finished, now and then while it works."""
+        self._looked += dt
         if self.painter.busy:
             self._art_asked = False
-            self.wake = 0.25
+            if self._looked < LOOK:
+                return
             self.invalidate()
-            return
+        self._looked = 0.0
         if not self._painted and title_art.forge_ready(self.m.size):
             self._painted = True
             self.invalidate()
-        self._burn(dt)
 
     @property
     def still(self) -> bool:
@@ -200,7 +211,7 @@ class TitleScene(Scene):
             self.wake = 0.0
             return
         if self.still:
-            self.wake = None
+            self.wake = LOOK if self.painter.busy else None
             return
         self._since += dt
         if self._since >= BEAT - 0.002:
