@@ -235,6 +235,13 @@ class BoardNode(Node):
         self._grip = ev.pos
         return True
 
+    def entered(self) -> None:
+        """The board looks the same with and without the pointer: nothing to redraw."""
+        self.hovered = True
+
+    def left(self) -> None:
+        self.hovered = False
+
     def label_text(self) -> str:
         return ""
 
