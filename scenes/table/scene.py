@@ -120,6 +120,8 @@ class TableScene(Flow, Choosing, Looking, Scene):
 
     def leave(self) -> None:
         self.game.close()
+        if self.painters is not None:
+            self.painters.close()
 
     def resume(self) -> None:
         self.game.auto_forced = self.app.settings.auto_forced
@@ -128,6 +130,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
     def layout(self, m: Metrics) -> None:
         self._board_key = None
         self._lay_out(m)
+
+    def waits(self, m: Metrics) -> Scene | None:
+        from scenes.table.first_run import first_run
+
+        return first_run(self, m)
 
     _board_key: Any = None
 
@@ -160,8 +167,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.invalidate()
 
     def background(self, dst: pygame.Surface) -> None:
-        clip = dst.get_clip()
-        dst.blit(tables.table("slate", self.m.size), clip, clip)
+        stone, clip = tables.table("slate", self.m.size), dst.get_clip()
+        hidden = self.regions.board if self.board.opaque else pygame.Rect(0, 0, 0, 0)
+        for band in layout.around(hidden, self.m.screen):
+            part = band.clip(clip)
+            dst.blit(stone, part, part)
 
     def draw_over(self, dst: pygame.Surface) -> None:
         if self.curtain is not None or self.stage.top.modal:
