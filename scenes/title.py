@@ -82,7 +82,6 @@ class TitleScene(Scene):
 
     def resume(self) -> None:
         self.look_for_saves()
-        self.fire.still = self.still
 
     def layout(self, m: Metrics) -> None:
         self.m = m
@@ -209,6 +208,8 @@ class TitleScene(Scene):
     def _burn(self, dt: float) -> None:
         if self._frames < 5:
             self.wake = 0.0
+            if self._frames == 3:
+                self.invalidate()
             return
         if self.still:
             self.wake = LOOK if self.painter.busy else None
@@ -221,12 +222,13 @@ class TitleScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return self._tick
+        # Light is added to the picture: it may only be drawn over a fresh one, so every repaint counts as movement.
+        return self._tick or (not self.still and (self.dirty or self.over_dirty))
 
     def handle(self, ev: pygame.event.Event) -> bool:
         if ev.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = ev.type == pygame.WINDOWFOCUSGAINED
-            self.over_dirty = True
+            self.invalidate()
         return False
 
     # -- drawing ------------------------------------------------------------------------------------------
@@ -235,12 +237,14 @@ class TitleScene(Scene):
         clip = dst.get_clip()
         if self._painted:
             dst.blit(title_art.room(self.m.size), clip, clip)
+            if self.still and self._frames > 2:
+                self.fire.draw(dst)
         else:
             dst.blit(paint.backdrop(self.m.size), clip, clip)
 
     def draw_over(self, dst: pygame.Surface) -> None:
         self._tick = False
-        if self._painted and self._frames > 2 and not self.stage.top.modal:
+        if not self.still and self._frames > 2 and not self.stage.top.modal:
             self.fire.draw(dst)
 
     # -- going on -----------------------------------------------------------------------------------------
@@ -321,7 +325,6 @@ class Fire:
     """Flames, their light on the wall, and embers; drawn over the resting picture."""
 
     def __init__(self) -> None:
-        self.still = False
         self.time = 0.0
         self.size = (0, 0)
         self.clip = pygame.Rect(0, 0, 1, 1)
