@@ -56,6 +56,7 @@ class RavenshireBoard(Board):
     """See ``scenes.table.board.Board``. ``areas`` by name; ``model`` is what is shown."""
 
     strip_height = 96
+    opaque = True
 
     def __init__(self, table: Any) -> None:
         super().__init__(table)
