@@ -58,8 +58,9 @@ class Beam:
         while level and self.nodes > 0 and not over():
             last = self._chosen(level)
             level = self._deeper(last, seen)
-        for node in level or ([] if any(self.best) else last):  # every way led back to a position cut off before
-            self._give_up(node)
+        if not any(self.best):  # the budget is spent, or every way led back to a position cut off before
+            for node in level or last:
+                self._give_up(node)
         return self.best
 
     def _chosen(self, level: list[Node]) -> list[Node]:
@@ -70,8 +71,7 @@ class Beam:
         found: list[Node] = []
         for node in level:
             if self.nodes <= 0:
-                self._give_up(node)
-                continue
+                break
             assert node.decision is not None
             s = decode(self.rules.state_type, node.data)
             for action in self.rules.sensible(s, node.decision):

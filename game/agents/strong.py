@@ -16,7 +16,7 @@ class Strong:
 
     needs_state = True
 
-    def __init__(self, width: int = 12, nodes: int = 2000) -> None:
+    def __init__(self, width: int = 12, nodes: int = 6000) -> None:
         self.width = width
         self.nodes = nodes
         self._plan: dict[bytes, Action] = {}

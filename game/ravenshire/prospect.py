@@ -37,7 +37,7 @@ C = content()
 
 NAMES = (
     "one", "turns", "gold", "tokens", "many_tokens", "end_gold", "exceptional", "legendary", "reputation",
-    "claimed", "claimed_well", "ready", "ready_cards", "gap", "missing_steel", "reward", "room",
+    "claimed", "claimed_well", "doable", "doable_soon", "ready", "ready_cards", "gap", "missing_steel", "reward", "room",
     "wood", "ore", "charcoal", "steel", "leather", "many_goods",
     "talisman", "scales", "mithril", "embergem", "many_mystics",
     "ember_finishes", "mithril_finishes", "smelting",
@@ -71,6 +71,9 @@ def _final(s: State, seat: int) -> float:
     return total
 
 
+INCOME_TURN, INCOME_PHASE = 6.0, 8.0
+
+
 def time_left(s: State, seat: int) -> tuple[int, int]:
     """Production Phases to come, and own turns to come in the running or next Gathering."""
     p = s.players[seat]
@@ -92,7 +95,8 @@ def features(s: State, seat: int) -> list[float]:
     p = s.players[seat]
     left, turns = time_left(s, seat)
     stock = p.res[:]
-    claimed = claimed_well = ready = gap = reward = 0.0
+    claimed = claimed_well = doable = doable_soon = ready = gap = reward = 0.0
+    income = income_of(left, turns)
     ready_cards = missing_steel = 0
     extra = MODS[p.assistant].contract_gold
     for card in _by_coverage(p.hand, stock):
@@ -113,6 +117,8 @@ def features(s: State, seat: int) -> list[float]:
         claimed += worth * part
         claimed_well += worth * part * part
         gap += full - price
+        doable += worth * max(0.0, 1.0 - gap / income)
+        doable_soon += worth * max(0.0, 1.0 - 2.0 * gap / income)
         if part > 0.999:
             ready += worth
             ready_cards += 1
@@ -132,7 +138,7 @@ def features(s: State, seat: int) -> list[float]:
     tokens = p.res[TOKEN]
     found = [
         1.0, turns, p.res[GOLD], min(tokens, 3), max(0, tokens - 3), W.end_gold[p.rep], p.rep >= 2, p.rep >= 4, p.rep,
-        claimed, claimed_well, ready, ready_cards, gap, missing_steel, reward, max(0, 3 - len(p.hand)),
+        claimed, claimed_well, doable, doable_soon, ready, ready_cards, gap, missing_steel, reward, max(0, 3 - len(p.hand)),
         *goods, many_goods, *mystics, many_mystics, embers, bright, smelting,
         *columns, sum(columns) * turns, open_spaces,
         up & 1, up >> 1 & 1, up >> 2 & 1, up >> 3 & 1, up >> 4 & 1,
@@ -141,6 +147,11 @@ def features(s: State, seat: int) -> list[float]:
     found += [float(p.assistant == i) for i in range(8)]
     n = len(s.players)
     return [*found, float(n == 3), float(n >= 4)]
+
+
+def income_of(left: int, turns: int) -> float:
+    """Roughly the worth of what the turns and Productions to come bring."""
+    return INCOME_PHASE * left + INCOME_TURN * (turns + 3 * max(0, left - 1))
 
 
 def _by_coverage(hand: list[int], stock: list[int]) -> list[int]:
