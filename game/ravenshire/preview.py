@@ -150,19 +150,15 @@ def _recruit(s: State, p: Player, action: do.Recruit, total: Sum) -> None:
         total.res(GOLD, -C.members[member].cost)
     if isinstance(frame, f.Window):
         total.res(TOKEN, -RECRUIT_TOKENS)
-    _hire(s, member, total)
+    total.gain(C.members[member].bonus_gain)
 
 
 def _put_member(s: State, p: Player, action: do.PutMember, total: Sum) -> None:
     frame = s.stack[-1]
     assert isinstance(frame, f.MemberSpace)
     total.res(GOLD, -frame.cost).res(TOKEN, -frame.tokens)
-    _hire(s, frame.member, total)
-
-
-def _hire(s: State, member: int, total: Sum) -> None:
-    guild = C.members[member].guild
-    total.gain(C.members[member].bonus_gain)
+    guild = C.members[frame.member].guild
+    total.gain(C.members[frame.member].bonus_gain)
     if s.stacks[guild] or s.discards[guild]:
         total.add("reveals")
 

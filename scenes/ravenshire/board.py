@@ -313,6 +313,9 @@ class RavenshireBoard(Board):
     def unused(self, view: Any, seat: int) -> str:
         return facts.unused(view, seat)
 
+    def opens(self, decision: Any, ref: Ref) -> Any | None:
+        return facts.opens(self.view, decision, ref) if self.view is not None else None
+
     def waste(self, decision: Any, action: Any) -> str:
         kinds = {type(a).__name__ for a in decision.actions}
         lost = [words for kind, words in facts.WASTE if kind in kinds] if self.view.phase == "production" else []

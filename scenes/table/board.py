@@ -235,6 +235,11 @@ class Board:
         """A short rule hint for the prompt bar; "" = the catalogue's help for the prompt."""
         return ""
 
+    def opens(self, decision: Any, ref: Ref) -> Any | None:
+        """The action that leads on to the moment when `ref` may be chosen, so that a click on the thing does both;
+        None when there is none. It must be one that undo takes back."""
+        return None
+
     def waste(self, decision: Any, action: Any) -> str:
         """What would be lost for good by this end of a turn, as a sentence; the player is asked once. "" = nothing."""
         return ""

@@ -41,6 +41,12 @@ class Looking(Base):
         if self._pinned is None or self._pinned == ref:
             self.slot.say(self.board.inspect(ref), pinned=self._pinned == ref)
 
+    def _renew_slot(self) -> None:
+        """What lies under the pointer may have become something else, although the pointer rests."""
+        ref = self._pinned if self._pinned is not None else self._pointed
+        if ref is not None:
+            self.slot.say(self.board.inspect(ref), pinned=self._pinned == ref)
+
     def show_default_slot(self) -> None:
         """With nothing under the pointer the slot shows the rule of the step."""
         if self._pinned is not None or self._pointed is not None:
@@ -81,11 +87,16 @@ class Looking(Base):
 
     def preview_words(self, action: Any) -> str:
         """What an action would change: gains, costs, and what it rolls or reveals."""
-        return wording.preview(self.game.preview(action))
+        return wording.preview(self.game.preview(action), self._preview_marks())
+
+    def _preview_marks(self) -> dict[str, str]:
+        """The game's words for what a preview tells beside amounts: a column that runs, somebody to hire."""
+        found: dict[str, str] = self.words.sections.get("tables", {}).get("previews", {})
+        return found
 
     def preview_spread(self, actions: tuple[Any, ...]) -> str:
         """What all of these actions have in common."""
-        return wording.common([self.game.preview(a) for a in actions[:24]])
+        return wording.common([self.game.preview(a) for a in actions[:24]], self._preview_marks())
 
     def barrier_of(self, action: Any) -> str:
         """Why an action cannot be taken back; "" when it can."""
@@ -102,7 +113,8 @@ class Looking(Base):
             return None
         if self.selection.can_pick(ref):
             return self.selection.preview() or None if self._pointed == ref else None
-        return self.why_not(ref)
+        action = self.board.opens(self.decision, ref)
+        return self.words_of(action) if action is not None else self.why_not(ref)
 
     def why_not(self, ref: Ref) -> str | None:
         """Why a thing cannot be chosen now, with its rule; None when there is nothing to say."""

@@ -79,8 +79,15 @@ class Selection:
         if self.decision is None:
             return Marks()
         lit = frozenset(self.picker.lit()) if self.armed is None else frozenset()
-        also = frozenset(self.picker.later()) if self.armed is None else frozenset()
+        also = frozenset((*self.picker.later(), *self._opened())) if self.armed is None else frozenset()
         return Marks(lit, also, tuple(self.picker.chosen), lost, True)
+
+    def _opened(self) -> list[Ref]:
+        """What may be clicked because the moment after this one asks for it."""
+        if self.picker.chosen:
+            return []
+        board = self.table.board
+        return [ref for ref in board.refs() if board.opens(self.decision, ref) is not None]
 
     def _shown_actions(self) -> tuple[Any, ...]:
         """The actions that the present pointing stands for, when few."""

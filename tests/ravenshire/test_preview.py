@@ -56,9 +56,12 @@ def test_a_column_and_its_members() -> None:
 def test_recruiting() -> None:
     desk = Desk().have(0, gold=9, action_token=1)
     desk.halls(merchant=("m02_coin_changer", "m01_peddler")).turn(0, "place")
-    assert shown(desk, do.Recruit(0, 4)) == {"gold": -4, "action_token": -1, "any_good": 1, "reveals": 1}
+    assert shown(desk, do.Recruit(0, 4)) == {"gold": -4, "action_token": -1, "any_good": 1}, "undo leads back"
+    desk.act(do.Recruit(0, 4))
+    space = desk.legal(do.PutMember)[0]
+    assert shown(desk, space)["reveals"] == 1, "the next member comes up when this one takes its place"
     desk.s.stacks[2] = []
-    assert "reveals" not in shown(desk, do.Recruit(0, 4)), "nobody is left to come"
+    assert "reveals" not in shown(desk, space), "nobody is left to come"
 
 
 def test_contracts_to_gain() -> None:
