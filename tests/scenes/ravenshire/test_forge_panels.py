@@ -106,7 +106,8 @@ def test_the_scrivener_keeps_any_two_of_five():
     app, table = table_at("deal", assistants="on", accept=scrivener)
     panel, seat = part(table, DealPanel), table.decision.seat
     dealt = list(table.session.state.deals[seat])
-    assert len(panel.tiles) == 5
+    assert len(panel.tiles) == 5 and all(tile.mark.lit for tile in panel.tiles), "any of them, in any order"
+    assert table.decision.rule == "RV-162" and "5 Common contracts" in table.selection.rule_hint()
     press(app, panel.tiles[4])
     assert not panel.done.enabled
     press(app, panel.tiles[1])
