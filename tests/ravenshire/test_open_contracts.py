@@ -77,3 +77,16 @@ def test_a_hand_buries_the_leftmost_card_of_the_highest_row_that_has_one() -> No
     lower = desk.s.open[3]
     bury_contract(desk.s, 3, [])
     assert desk.s.decks[1][0] == lower
+
+
+@pytest.mark.rule("RV-192", "RV-072", "RV-198")
+def test_the_gap_that_was_made_is_filled_and_no_other() -> None:
+    desk = Desk(2, "full_table").have(0, action_token=1)
+    first, second = desk.s.open[1], desk.s.open[2]
+    desk.s.open[:3], desk.s.decks[0] = [-1, first, second], []
+    bury_contract(desk.s, 2, [])
+    assert desk.s.open[:3] == [-1, first, second], "the only card under the deck comes back to its slot"
+    desk.hand(0).turn(0, "place")
+    desk.s.open[:3], desk.s.decks[0] = [-1, first, -1], [second]
+    desk.act(do.TakeContract(0, 0, 1))
+    assert desk.s.open[:3] == [-1, second, -1]
