@@ -13,6 +13,7 @@ from game.ravenshire.explain_trade import trade_reason
 from game.ravenshire.outline import FLOW
 from game.ravenshire.state import (
     BADGER,
+    BADGER_APPRENTICE,
     BOARD,
     CHARCOAL,
     CHARCOAL_KILN,
@@ -20,8 +21,10 @@ from game.ravenshire.state import (
     GOLD,
     ORE,
     POOL,
+    RAVEN_BROKER,
     ROW3,
     ROW4,
+    TALISMAN,
     TOKEN,
     USED,
     WOOD,
@@ -127,10 +130,16 @@ def _die_in_window(look: Look, i: int) -> Reason:
 def _die_in_production(look: Look, i: int) -> Reason:
     if look.s.dice[i].at == BOARD:
         return Reason("RV-061", "board_die_production")
+    return _dice_limit(look) or Reason("RV-089", "no_space_left")
+
+
+def _dice_limit(look: Look) -> Reason | None:
+    """The reason when all the dice of this Production are used (RV-088, RV-145, RV-148), else None."""
     limit = MODS[look.p.assistant].production_dice
-    if look.p.spaces.bit_count() >= limit:
-        return Reason("RV-148", "dice_limit", (("limit", limit),))
-    return Reason("RV-089", "no_space_left")
+    if look.p.spaces.bit_count() < limit:
+        return None
+    rule = {BADGER_APPRENTICE: "RV-145", RAVEN_BROKER: "RV-148"}.get(look.p.assistant, "RV-088")
+    return Reason(rule, "dice_limit", (("limit", limit),))
 
 
 def _die_at_scoring(look: Look, i: int) -> Reason:
@@ -214,6 +223,8 @@ def _contract_offer(look: Look, tier: int) -> Reason:
 
 
 def _contract(look: Look, card: int) -> Reason:
+    if isinstance(look.frame, f.Deal):
+        return _dealt(look, card)
     if card in look.p.done:
         return Reason("RV-111", "contract_done")
     if card not in look.p.hand:
@@ -223,6 +234,13 @@ def _contract(look: Look, card: int) -> Reason:
     if not isinstance(look.frame, f.Production):
         return _busy(look)
     return lacking(look.p, FULL_COST[card][0], "RV-104", "contract_cost") or _busy(look)
+
+
+def _dealt(look: Look, card: int) -> Reason:
+    """A starting contract that can't be kept now: several are kept from left to right (RV-162)."""
+    deal = look.s.deals[look.seat]
+    kept = card in deal and look.s.kept[look.seat] >> deal.index(card) & 1
+    return Reason(look.rule, "deal_kept" if kept else "deal_order")
 
 
 def _finish(look: Look, finish: int) -> Reason:
@@ -279,21 +297,25 @@ def _space(look: Look, space: int) -> Reason:
 
 
 def _idle_member(look: Look, frame: f.Run, space: int, member: int) -> Reason:
-    """A member of the running column that can't be used (RV-036, RV-R13)."""
+    """A member of the running column that can't be used (RV-036, RV-R13); a printed one is used by its halves."""
     if frame.used >> (space % 4) & 1:
         return Reason("RV-036", "member_used")
-    pay = C.members[member].pay if member >= 0 else C.starters[space // 4].bottom_pay
+    if member < 0:
+        return Reason("RV-037", "member_half")
+    pay = C.members[member].pay
     goods, mystics = sum(look.p.res[:5]), sum(look.p.res[5:9])
     if pay.any_good > goods:
         return Reason("RV-201", "member_pay_goods", (("need", pay.any_good), ("have", goods)))
     if pay.any_mystic > mystics:
         return Reason("RV-201", "member_pay_mystics", (("need", pay.any_mystic), ("have", mystics)))
-    return lacking(look.p, pay.fixed, "RV-201", "member_pay") or Reason("RV-036", "member_idle")
+    return lacking(look.p, pay.fixed, "RV-201", "member_pay") or _busy(look)
 
 
 def _column(look: Look, column: int) -> Reason:
     if isinstance(look.frame, f.TakeDie | f.Run):
         return Reason("RV-035", "column_fixed")
+    if isinstance(look.frame, f.ChooseColumn):
+        return short(look.p, TALISMAN, 1, "RV-169") or _busy(look)
     return Reason("RV-035", "column_not_now")
 
 
@@ -308,9 +330,9 @@ def _production(look: Look, space: int) -> Reason:
 
 
 def _no_activation(look: Look, space: int) -> Reason:
-    limit = MODS[look.p.assistant].production_dice
-    if look.p.spaces.bit_count() >= limit:
-        return Reason("RV-148", "dice_limit", (("limit", limit),))
+    limit = _dice_limit(look)
+    if limit:
+        return limit
     dice = [die for die in look.s.dice if die.seat == look.seat and die.at in (COLUMN, POOL)]
     if not dice:
         return Reason("RV-088", "production_no_die")
@@ -335,17 +357,25 @@ def _trade(look: Look, kind: int) -> Reason:
 
 def _res(look: Look, res: int) -> Reason:
     frame = look.frame
-    if isinstance(frame, f.Gain | f.Pay):
-        wanted = "good" if res < 5 else "mystic"
-        if frame.kind != wanted:
-            return Reason(look.rule, f"choose_{frame.kind}")
+    if isinstance(frame, f.Gain | f.Pay | f.Halls) and frame.kind != ("good" if res < 5 else "mystic"):
+        return Reason(look.rule, f"choose_{frame.kind}")
     if isinstance(frame, f.Pay):
-        return Reason(look.rule, "pay_order") if look.p.res[res] else Reason(look.rule, "none_left")
+        return _unit_to_pay(look, frame, res)
     if isinstance(frame, f.Gain):
-        return Reason(look.rule, "gain_order")
+        return Reason(look.rule, "gain_order") if res < frame.low else Reason("RV-100", "trade_minimum")
     if isinstance(frame, f.AddMystic):
         return Reason("RV-171", "choose_mystic" if res < 5 else "none_left")
     return Reason(look.rule, "choose_resource")
+
+
+def _unit_to_pay(look: Look, frame: f.Pay, res: int) -> Reason:
+    """None left, out of order, or needed for the first conversion (RV-100)."""
+    if look.p.res[res] <= frame.picked.count(res):
+        return Reason(look.rule, "none_left")
+    enough = sum(look.p.res[r] - frame.picked.count(r) for r in range(res, 5 if frame.kind == "good" else 9))
+    if enough < frame.left or (frame.picked and res < frame.picked[-1]):
+        return Reason(look.rule, "pay_order")
+    return Reason("RV-100", "trade_minimum")
 
 
 def _title(look: Look, title: int) -> Reason:
