@@ -6,8 +6,9 @@ import pytest
 
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
+from game.ravenshire.events import DiceRolled
 from game.ravenshire.state import CHARCOAL_KILN, COLUMN, MARKET, POOL, WOOD
-from tests.ravenshire.scenarios.desk import SMOKEY, TANNERY, Desk, total
+from tests.ravenshire.scenarios.desk import SMOKEY, TANNERY, Desk, events, total
 
 
 @pytest.mark.scenario("S10")
@@ -111,7 +112,8 @@ def test_market_and_production_limits() -> None:
     before = [*desk.p(red).res]
     rest = [desk.s.dice[dice[2]].value, *(desk.s.dice[d].at for d in dice)]
     assert rest[0] == 5
-    desk.done(red)
+    out = desk.done(red)
+    assert {e.seat: set(e.dice) for e in events(out, DiceRolled)}[red] == set(dice), "the idle one too"
     assert desk.p(red).res == before, "the unused die gives nothing"
     assert all(desk.s.dice[d].at == POOL for d in dice), "all three are rolled again"
     assert desk.s.season == 2
