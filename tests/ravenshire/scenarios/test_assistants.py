@@ -62,7 +62,7 @@ def test_the_ravens_gain_in_the_guild_halls_has_no_recruit() -> None:
 
 @pytest.mark.rule("RV-150")
 def test_the_brokers_own_raven_in_the_guild_halls_doubles_the_gift_not_the_recruit() -> None:
-    desk = Desk().assistant(0, "raven_broker").only(0, gold=20)
+    desk = Desk().assistant(0, "raven_broker").only(0, gold=20, action_token=0)
     raven = desk.own(0, "raven", 5)
     desk.clear(GUILD_HALLS).turn(0, "placing")
     desk.act(do.Place(0, raven, GUILD_HALLS))

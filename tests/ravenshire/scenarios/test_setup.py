@@ -196,6 +196,18 @@ def test_a_refilled_member_may_be_the_second_free_recruit() -> None:
     assert do.Recruit(0, 1) in desk.open.actions
 
 
+@pytest.mark.rule("RV-155")
+def test_the_guild_advisor_recruits_two_at_most_even_if_cheap() -> None:
+    desk = Desk(2).assistant(0, "guild_advisor")
+    desk.halls(merchant=("m01_peddler", "m03_fence"), alchemist=("a02_scale_gatherer", "a01_charm_carver"))
+    desk.before_the_game()
+    desk.act(do.Recruit(0, 4), do.PutMember(0, 8))
+    desk.choose("ore")
+    assert dict(desk.open.args) == {"left": 1, "gold": 6}
+    desk.act(do.Recruit(0, 4), do.PutMember(0, 9))
+    assert desk.p(0).recruits == 2 and not any(isinstance(frame, f.FreeRecruits) for frame in desk.s.stack)
+
+
 @pytest.mark.scenario("S50")
 @pytest.mark.rule("RV-025", "RV-200", "RV-113", "RV-039", "RV-009")
 def test_turns_alternate_and_everything_on_the_table_is_public() -> None:
