@@ -39,9 +39,7 @@ class Choosing(Base):
 
     def go_on_to(self, ref: Ref) -> None:
         """A thing that may be chosen in the next moment was clicked: end this moment first. Undo brings it back."""
-        if self.decision is None or self.selection.can_pick(ref):
-            return
-        action = self.board.opens(self.decision, ref)
+        action = self.selection.opens(ref)
         if action is not None:
             self.choose(action)
             self.finish()

@@ -111,10 +111,12 @@ class Looking(Base):
         """Tooltip of a thing: what it would bring, or why it is not possible now."""
         if self.decision is None:
             return None
+        action = self.selection.opens(ref)
+        if action is not None:
+            return f"{self.words_of(action)}, with this one"
         if self.selection.can_pick(ref):
             return self.selection.preview() or None if self._pointed == ref else None
-        action = self.board.opens(self.decision, ref)
-        return self.words_of(action) if action is not None else self.why_not(ref)
+        return self.why_not(ref)
 
     def why_not(self, ref: Ref) -> str | None:
         """Why a thing cannot be chosen now, with its rule; None when there is nothing to say."""

@@ -82,6 +82,13 @@ class Selection:
         also = frozenset((*self.picker.later(), *self._opened())) if self.armed is None else frozenset()
         return Marks(lit, also, tuple(self.picker.chosen), lost, True)
 
+    def opens(self, ref: Ref) -> Any | None:
+        """The action that a click on the thing does first, because the moment after it asks for the thing; None when
+        it may be chosen now by itself, or something else was begun."""
+        if self.decision is None or self.picker.chosen or ref in self.picker.lit():
+            return None
+        return self.table.board.opens(self.decision, ref)
+
     def _opened(self) -> list[Ref]:
         """What may be clicked because the moment after this one asks for it."""
         if self.picker.chosen:
@@ -96,7 +103,7 @@ class Selection:
         if self.armed is not None:
             return (self.armed,)
         ref = self.pointed
-        if ref is not None and self.picker.can_pick(ref):
+        if ref is not None and self.picker.can_pick(ref) and self.opens(ref) is None:
             return self.picker.after(ref)
         return self.picker.ready()
 

@@ -13,7 +13,7 @@ from game import registry
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
 from game.ravenshire.actions import Build
-from game.ravenshire.state import POOL
+from game.ravenshire.state import POOL, TALISMAN
 from scenes.kit import Dialog
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
@@ -215,3 +215,16 @@ def test_what_another_smith_does_lights_nothing_on_the_own_board():
     beat = SimpleNamespace(seat=1 - seat, action=Build(1 - seat, 0))
     assert table.board.focus_seat == seat and table._told_refs(beat) == ()
     assert table._told_refs(SimpleNamespace(seat=seat, action=Build(seat, 0))) == (("upgrade", 0),)
+
+
+def test_a_talisman_does_not_catch_the_die_that_is_clicked_in_a_window():
+    app, table = table_of("standard", "hr")
+    in_window(app, table, "place")
+    table.session.state.players[table.decision.seat].res[TALISMAN] = 1
+    table.show_now()
+    table.selection.begin(table.rules.ask(table.session.state))
+    dice = table.session.state.dice
+    own = next(("die", i) for i, die in enumerate(dice) if die.at == POOL and die.seat == table.decision.seat)
+    assert own in table.selection.picker.later() and table.selection.opens(own) is not None
+    table.selection.pick(("trade", 4))
+    assert table.selection.opens(own) is None and table.selection.can_pick(own), "after the Market, the die is nudged"
