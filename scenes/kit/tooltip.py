@@ -27,7 +27,7 @@ def place(size: tuple[int, int], target: pygame.Rect, pointer: tuple[int, int], 
     seen = target.clip(screen)
     spot = pygame.Rect(pointer[0] - 2, pointer[1] - 2, CURSOR, CURSOR)
     near = seen.inflate(2 * gap, 2 * gap)
-    for avoid in (near.union(spot) if near.collidepoint(pointer) else near, spot):
+    for avoid in (*((r.union(spot) if r.collidepoint(pointer) else r) for r in (near, seen)), spot):
         r = _beside(w, h, avoid, target, screen)
         if r is not None:
             return r
