@@ -141,7 +141,8 @@ def summary(match: Match, records: Sequence[Record]) -> dict[str, Any]:
 def _of_agent(name: str, records: Sequence[Record]) -> dict[str, Any]:
     scores: list[int] = []
     seconds: list[float] = []
-    wins, outcomes = 0.0, {}
+    wins = 0.0
+    outcomes: dict[str, int] = {}
     for record in records:
         for seat, who in enumerate(record.seats):
             if who == name:

@@ -24,6 +24,7 @@ class Greedy:
     """
 
     needs_state = True
+    seconds = 0.6
 
     def __init__(self, noise: float = 0.0, limit: int = 400, follow: int = 6) -> None:
         self.noise = noise

@@ -1,44 +1,63 @@
-"""The strong player: plans whole turns."""
+"""The strong player: it plans its whole turn and keeps to the plan until something new is seen."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.agents.base import Over, never
-from game.agents.plan import Beam
+from game.agents.plan import Beam, Path
 from game.core.codec import encode
+from game.core.playout import NOBODY
 from game.core.rng import Rng
 from game.core.structs import Action, Decision
 
 
 class Strong:
-    """``width`` sequences are followed side by side, ``nodes`` actions tried in a search."""
+    """Plans the turn in ``worlds`` deals of what it cannot see, with a beam of ``width`` and ``nodes`` actions each.
+
+    The effort is a number of actions, not a time: the same seed gives the same move on every machine, unless
+    the guard ``over`` strikes.
+    """
 
     needs_state = True
+    seconds = 2.0
 
-    def __init__(self, width: int = 12, nodes: int = 6000) -> None:
+    def __init__(self, width: int = 12, nodes: int = 4000, worlds: int = 2) -> None:
         self.width = width
         self.nodes = nodes
+        self.worlds = worlds
         self._plan: dict[bytes, Action] = {}
 
     def choose(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Action:
-        """The first action of the best plan found."""
+        """The next action of the plan; a new plan when there is none for what the seat sees now."""
         actions = rules.sensible(s, decision)
         if len(actions) == 1:
             return actions[0]  # type: ignore[no-any-return]
-        view = encode(rules.view(s, seat))
-        known = self._plan.get(view)
+        known = self._plan.get(encode(rules.view(s, seat)))
         if known is not None and known in decision.actions:
             return known
-        plans = Beam(rules, seat, self.width, self.nodes).search(s, decision, over)
-        best = max((plan for plan in plans if plan is not None), key=lambda plan: plan.value)
-        self._remember(rules, s, decision, seat, best.path)
-        return best.path[0]
+        path = self._best(rules, s, decision, seat, rng, over)
+        self._remember(rules, s, decision, seat, path)
+        return path[0]
 
-    def _remember(self, rules: Any, s: Any, decision: Decision, seat: int, path: tuple[Action, ...]) -> None:
-        """The rest of the plan, by what the seat will see on the way."""
-        from game.core.playout import NOBODY
+    def _best(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over) -> Path:
+        """The way that begins with the action whose plans are best on average."""
+        totals: dict[Action, float] = {}
+        paths: dict[Action, Path] = {}
+        for world in range(self.worlds):
+            if world and over():
+                break
+            beam = Beam(rules, seat, self.width, self.nodes)
+            beam.search(rules.determinize(s, seat, rng) if world else s, decision, over)
+            worst = min(plan.value for plan in beam.plans if plan is not None)
+            for action, plan in zip(beam.actions, beam.plans, strict=True):
+                totals[action] = totals.get(action, 0.0) + (worst if plan is None else plan.value)
+                if plan is not None:
+                    paths.setdefault(action, plan.path)
+        return paths[max(paths, key=lambda action: totals[action])]
 
+    def _remember(self, rules: Any, s: Any, decision: Decision, seat: int, path: Path) -> None:
+        """The rest of the plan, by what the seat will see on the way. ``s`` is changed."""
         self._plan.clear()
         now: Decision | None = decision
         for action in path:

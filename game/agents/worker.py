@@ -27,9 +27,6 @@ from game.core.codec import decode, encode
 from game.core.rng import Rng
 from game.core.structs import Action, Decision
 
-BUDGET = 0.6
-"""Seconds an agent may think by default."""
-
 GRACE = 0.4
 """Seconds past the budget after which the fallback move is given."""
 
@@ -117,13 +114,16 @@ class Worker:
         self._collect()
         return self._ready
 
-    def ask(self, s: Any, decision: Decision, agent: str, seed: int, budget: float = BUDGET) -> None:
+    def ask(self, s: Any, decision: Decision, agent: str, seed: int, budget: float = 0.0) -> None:
         """Hand over the open decision of the true state; an earlier question is abandoned.
+
+        ``budget``: seconds to think; 0 = what the agent itself allows for.
 
         Raises:
             UnknownAgent: when there is no agent of that name.
         """
-        make(agent)
+        own = make(agent).seconds
+        budget = budget or own
         self.start()
         self._leave()
         self._number += 1

@@ -56,7 +56,7 @@ def prospect(s: State, seat: int) -> float:
     left, _ = time_left(s, seat)
     if not left:
         return _final(s, seat)
-    return sum(map(mul, WEIGHTS[left], features(s, seat)))
+    return sum(map(mul, WEIGHTS[left], features(s, seat)), 0.0)
 
 
 def _final(s: State, seat: int) -> float:
