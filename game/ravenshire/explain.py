@@ -10,6 +10,7 @@ from game.ravenshire import frames as f
 from game.ravenshire.explain_catalogue import catalogue
 from game.ravenshire.explain_stock import lacking, short
 from game.ravenshire.explain_trade import trade_reason
+from game.ravenshire.explain_units import unit_reason
 from game.ravenshire.outline import FLOW
 from game.ravenshire.state import (
     BADGER,
@@ -73,13 +74,16 @@ def reason(s: State, seat: int, ref: Ref, decision: Decision | None) -> Reason:
 # -- the moment -------------------------------------------------------------------------------------
 
 
+def _unfinished(look: Look) -> Reason:
+    """Something else was started and must be finished (RV-028)."""
+    return Reason("RV-018", "not_setup") if look.s.phase == "setup" else Reason("RV-028", "finish_first")
+
+
 def _busy(look: Look) -> Reason:
-    """Something else was started and must be finished (RV-027, RV-028)."""
-    if look.s.phase == "setup":
-        return Reason("RV-018", "not_setup")
+    """The same for what Action Tokens pay for, which has a rule of its own between taking and running (RV-027)."""
     if isinstance(look.frame, f.Run | f.ChooseColumn) and look.s.phase == "gathering":
         return Reason("RV-027", "between_take_and_run")
-    return Reason("RV-028", "finish_first")
+    return _unfinished(look)
 
 
 def _gathering_window(look: Look, rule: str) -> Reason | None:
@@ -103,7 +107,7 @@ def _die(look: Look, i: int) -> Reason:
     if die.at == USED:
         return Reason("RV-093", "used_die")
     by_frame = _DIE.get(type(look.frame))
-    return by_frame(look, i) if by_frame else _busy(look)
+    return by_frame(look, i) if by_frame else _unfinished(look)
 
 
 def _die_to_place(look: Look, i: int) -> Reason:
@@ -164,7 +168,7 @@ def _district(look: Look, i: int) -> Reason:
         return Reason("RV-033", "district_take")
     if isinstance(frame, f.Window | f.Production | f.FinalConversion):
         return Reason("RV-026", "district_not_now")
-    return _busy(look)
+    return _unfinished(look)
 
 
 # -- recruiting and contracts -----------------------------------------------------------------------
@@ -251,10 +255,21 @@ def _finish(look: Look, finish: int) -> Reason:
         return _busy(look)
     for card in look.p.hand:
         if lacking(look.p, FULL_COST[card][0], "", "") is None:
-            missing = lacking(look.p, FULL_COST[card][finish], ("RV-110", "RV-108", "RV-109")[finish], "finish_cost")
+            missing = _beyond(look.p, card, finish)
             if missing:
                 return missing
     return Reason("RV-107", "finish_choose")
+
+
+def _beyond(p: Player, card: int, finish: int) -> Reason | None:
+    """What the finish lacks once the contract itself is paid (RV-104), else None."""
+    own = dict(FULL_COST[card][0])
+    for res, need in C.finishes[finish].cost.fixed:
+        have = p.res[res] - own.get(res, 0)
+        if have < need:
+            rule = ("RV-110", "RV-108", "RV-109")[finish]
+            return Reason(rule, "finish_cost", (("res", res), ("need", need), ("have", have)))
+    return None
 
 
 # -- the player board -------------------------------------------------------------------------------
@@ -308,20 +323,20 @@ def _idle_member(look: Look, frame: f.Run, space: int, member: int) -> Reason:
         return Reason("RV-201", "member_pay_goods", (("need", pay.any_good), ("have", goods)))
     if pay.any_mystic > mystics:
         return Reason("RV-201", "member_pay_mystics", (("need", pay.any_mystic), ("have", mystics)))
-    return lacking(look.p, pay.fixed, "RV-201", "member_pay") or _busy(look)
+    return lacking(look.p, pay.fixed, "RV-201", "member_pay") or _unfinished(look)
 
 
 def _column(look: Look, column: int) -> Reason:
     if isinstance(look.frame, f.TakeDie | f.Run):
         return Reason("RV-035", "column_fixed")
     if isinstance(look.frame, f.ChooseColumn):
-        return short(look.p, TALISMAN, 1, "RV-169") or _busy(look)
+        return short(look.p, TALISMAN, 1, "RV-169") or _unfinished(look)
     return Reason("RV-035", "column_not_now")
 
 
 def _production(look: Look, space: int) -> Reason:
     if look.s.phase != "production":
-        return Reason("RV-086", "production_only")
+        return Reason("RV-087", "production_only")
     if look.p.spaces >> space & 1:
         return Reason("RV-089", "production_used")
     if not isinstance(look.frame, f.Production):
@@ -356,26 +371,7 @@ def _trade(look: Look, kind: int) -> Reason:
 
 
 def _res(look: Look, res: int) -> Reason:
-    frame = look.frame
-    if isinstance(frame, f.Gain | f.Pay | f.Halls) and frame.kind != ("good" if res < 5 else "mystic"):
-        return Reason(look.rule, f"choose_{frame.kind}")
-    if isinstance(frame, f.Pay):
-        return _unit_to_pay(look, frame, res)
-    if isinstance(frame, f.Gain):
-        return Reason(look.rule, "gain_order") if res < frame.low else Reason("RV-100", "trade_minimum")
-    if isinstance(frame, f.AddMystic):
-        return Reason("RV-171", "choose_mystic" if res < 5 else "none_left")
-    return Reason(look.rule, "choose_resource")
-
-
-def _unit_to_pay(look: Look, frame: f.Pay, res: int) -> Reason:
-    """None left, out of order, or needed for the first conversion (RV-100)."""
-    if look.p.res[res] <= frame.picked.count(res):
-        return Reason(look.rule, "none_left")
-    enough = sum(look.p.res[r] - frame.picked.count(r) for r in range(res, 5 if frame.kind == "good" else 9))
-    if enough < frame.left or (frame.picked and res < frame.picked[-1]):
-        return Reason(look.rule, "pay_order")
-    return Reason("RV-100", "trade_minimum")
+    return unit_reason(look.p, look.frame, look.rule, res)
 
 
 def _title(look: Look, title: int) -> Reason:

@@ -81,6 +81,7 @@ def test_the_guild_halls_say_what_they_give_and_what_is_still_to_do(value: int, 
     desk.act(do.Place(0, die, GUILD_HALLS))
     desk.act(desk.legal(do.Choose)[0])
     assert desk.open.prompt == "halls" and desk.legal(do.Recruit) and desk.legal(do.Done)
+    assert told(desk, "res", WOOD) == told(desk, "res", TALISMAN) == ("RV-046", "choose_resource")
 
 
 @pytest.mark.rule("RV-100")
@@ -141,6 +142,43 @@ def test_a_used_die_says_so_before_the_limit_does() -> None:
     desk.lay(SMOKEY, "purple", 2)
     desk.production(0).act(do.Activate(0, die, HIRE_HELP))
     assert told(desk, "die", die) == ("RV-093", "used_die")
+
+
+@pytest.mark.rule("RV-104", "RV-108")
+def test_what_a_finish_needs_is_told_beyond_the_contracts_own_cost() -> None:
+    desk = Desk().only(0, steel=3, leather=2, mithril=2)
+    desk.hand(0, "c_a7_bright_mail").production(0)  # asks for 1 Mithril itself
+    assert told(desk, "finish", 1) == ("RV-108", "finish_cost")
+    assert dict(desk.why("finish", 1).args) == {"res": 7, "need": 2, "have": 1}
+    desk.have(0, mithril=3)
+    assert desk.why("finish", 1) is None
+
+
+@pytest.mark.rule("RV-171")
+def test_only_mystics_are_added_to_a_finish() -> None:
+    desk = Desk().assistant(0, "metallurgist").only(0, steel=2, leather=2, ore=1, mithril=2, talisman=1)
+    desk.hand(0, "c_a3_iron_cap").production(0)
+    desk.act(do.Complete(0, desk.p(0).hand[0], 1))
+    assert told(desk, "res", WOOD)[1] == "choose_mystic"
+    assert told(desk, "res", 7) == ("RV-171", "none_left")
+
+
+@pytest.mark.rule("RV-028", "RV-027")
+def test_in_a_run_dice_wait_for_the_end_of_the_action_and_tokens_for_the_window() -> None:
+    desk = Desk().only(0, gold=9)
+    die = desk.lay(BRAMWELL, "green", 1)
+    other = desk.lay(SMOKEY, "green", 1)
+    desk.turn(0, "taking").act(do.Take(0, die))
+    assert told(desk, "die", other) == told(desk, "district", SMOKEY) == ("RV-028", "finish_first")
+    assert told(desk, "hall", 0) == ("RV-027", "between_take_and_run")
+
+
+def test_who_has_to_choose_first_is_named() -> None:
+    s = RULES.new(Setup("standard", 2, {"assistants": "off"}), 1)
+    reason = explain.why_not(s, 1, ("hall", 0))
+    assert reason is not None
+    words = RULES.words().named(["Ada", "Bo"])
+    assert words.plain(words.reason(reason)) == "Ada has to choose first"
 
 
 def test_every_new_reason_reads_well() -> None:
