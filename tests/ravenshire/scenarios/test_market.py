@@ -7,7 +7,7 @@ import pytest
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
 from game.ravenshire.events import DiceRolled
-from game.ravenshire.state import CHARCOAL_KILN, COLUMN, MARKET, POOL, WOOD
+from game.ravenshire.state import CHARCOAL_KILN, COLUMN, MARKET, POOL, STEEL_FOUNDRY, WOOD
 from tests.ravenshire.scenarios.desk import SMOKEY, TANNERY, Desk, events, total
 
 
@@ -166,6 +166,18 @@ def test_before_the_minimum_only_what_keeps_it_within_reach() -> None:
     desk.only(0, embergem=2)
     desk.act(do.Trade(0, "embergem"))
     assert [a.res for a in desk.legal(do.Choose)] == [WOOD]
+
+
+@pytest.mark.rule("RV-100")
+def test_mystics_that_alone_bring_the_minimum_are_kept() -> None:
+    desk = Desk().only(0, talisman=3, embergem=1)  # 3 Talismans, an Embergem, a second one, a Wood
+    (die,) = desk.forge(0, ("green", 3))
+    desk.production(0).act(do.Activate(0, die, CHARCOAL_KILN))
+    assert desk.refused(do.Talisman(0, die, 1)) and do.Trade(0, "mystic") in desk.open.actions
+    desk = Desk().only(0, charcoal=1, embergem=1, dragon_scales=2, talisman=1)
+    (die,) = desk.forge(0, ("green", 3))
+    desk.production(0).act(do.Activate(0, die, STEEL_FOUNDRY))
+    assert desk.refused(do.Trade(0, "scales")) and do.Trade(0, "mystic") in desk.open.actions
 
 
 @pytest.mark.scenario("S54")
