@@ -334,6 +334,7 @@ class Choosing(Base):
         """Follow the board after its things moved."""
         self.board_node.sync()
         self.board_node.show_marks()
+        self.stage.hover_again()
 
     def board_moved(self) -> None:
         """The board was enlarged or pulled: everything on it has another place."""

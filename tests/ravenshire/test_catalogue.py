@@ -58,7 +58,7 @@ def test_chapters_are_in_play_order_and_so_are_their_rules(book: Catalogue) -> N
 def test_the_six_reference_cards_and_the_guides_are_there(book: Catalogue) -> None:
     topics = ["gathering", "production", "action_tokens", "market", "contracts", "season_end"]
     assert [card.id for card in book.cards()] == [f"ref_{topic}" for topic in topics]
-    assert [guide.id for guide in book.guides()] == ["how_to_play", "set_up", "solo_rival", "hired_hands"]
+    assert [guide.id for guide in book.guides()] == ["how_to_play", "symbols", "set_up", "solo_rival", "hired_hands"]
 
 
 def test_the_guide_for_new_players_takes_three_minutes(book: Catalogue) -> None:
