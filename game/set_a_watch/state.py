@@ -58,10 +58,10 @@ class Adventurer(msgspec.Struct, array_like=True):
 
     kind: int
     seat: int
-    dice: list[int] = [0, 0, 0]
-    at: list[int] = [0, 0, 0]
-    on: list[int] = [-1, -1, -1]
-    worth: list[int] = [0, 0, 0]
+    dice: list[int]
+    at: list[int]
+    on: list[int]
+    worth: list[int]
     abilities: list[AbilityCard] = []
     unused: list[int] = []
     items: list[ItemCard] = []
@@ -150,10 +150,10 @@ class State(msgspec.Struct, array_like=True):
     box: list[int] = []
     box_unhallowed: list[int] = []
     removed: list[int] = []
-    unhallowed: OpenDeck = OpenDeck()
+    unhallowed: OpenDeck = msgspec.field(default_factory=OpenDeck)
     aside: list[int] = []
     laid: list[int] = []
-    nature: OpenDeck = OpenDeck()
+    nature: OpenDeck = msgspec.field(default_factory=OpenDeck)
     powder: list[int] = []
     location: int = -1
     map: list[int] = []
@@ -168,7 +168,7 @@ class State(msgspec.Struct, array_like=True):
     lined: bool = False
     stopped: bool = False
     next_uid: int = 0
-    deed: Deed = Deed()
+    deed: Deed = msgspec.field(default_factory=Deed)
     look: list[int] = []
     outcome: str = ""
     reason: str = ""
