@@ -114,7 +114,7 @@ class Verbs(Generic[S]):
             raise EffectError(f"unknown verb{near}, expected one of {', '.join(self.declared())}", here)
         try:
             return Effect(verb, self._built(verb, schema.convert(args, self._types[verb])))
-        except schema.SchemaError as error:
+        except (schema.SchemaError, EffectError) as error:
             raise EffectError(error.what, (*here, *error.path)) from error
         except ValueError as error:
             raise EffectError(str(error), here) from error
