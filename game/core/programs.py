@@ -18,6 +18,9 @@ Program = tuple[Effect, ...]
 Find = Callable[[str, int, int], Program]
 """``fn(source, id, part)``: the program printed there."""
 
+Begun = Callable[[Any, "Script", Sink], None]
+"""``fn(state, script, out)``: called once before the first effect, to tell that the card acts now."""
+
 
 class Script(Frame):
     """A program under way. ``at`` is its next effect; ``vars`` are its numbers (X, who acts, what was picked)."""
@@ -33,9 +36,10 @@ class Script(Frame):
 class Programs:
     """The runner of one game: where its programs are printed, and the verbs that carry them out."""
 
-    def __init__(self, flow: Flow[Any], verbs: Verbs[Any], find: Find) -> None:
+    def __init__(self, flow: Flow[Any], verbs: Verbs[Any], find: Find, begun: Begun | None = None) -> None:
         self.verbs = verbs
         self.find = find
+        self.begun = begun
         flow.step(Script)(self._step)
 
     def program(self, script: Script) -> Program:
@@ -60,5 +64,7 @@ class Programs:
             s.stack.pop()
             return
         effect = program[script.at]
+        if script.at == 0 and self.begun is not None and not script.path:
+            self.begun(s, script, out)
         script.at += 1
         self.verbs.run(s, script, (effect,), out)

@@ -193,6 +193,7 @@ class Unspending(Frame):
 
     advs: list[int]
     reroll: bool
+    optional: bool = False
 
 
 class Warden(Frame):
