@@ -153,7 +153,8 @@ class Flow(Base):
         pending = len(self.game.beats) + (self.timeline.beat is not None)
         log = self.session.log
         steps = self.game.steps_shown(len(log) - pending)
-        kept = self.chronicle.follow(self.session.opening, log[:steps], self.words, self.viewer)
+        words = self.words.seeing(self.shown)
+        kept = self.chronicle.follow(self.session.opening, log[:steps], words, self.viewer)
         self.panel.follow(self.chronicle, kept)
 
     # -- since the last turn ------------------------------------------------------------------------------
