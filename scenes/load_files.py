@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game import registry
 from game.core import saves, shelf
 from game.core.saves import SaveError, Summary
+from game.core.session import ReplayFault
 from scenes import names
 from scenes.kit import folders
 from scenes.kit.layers import Dialog
@@ -66,33 +67,46 @@ def newest() -> Found | None:
     return None
 
 
-def open_table(app: App, path: Path, replace: bool = False) -> bool:
-    """Go on with a saved game at the table; a finished one opens as a replay. False, with a message, when it can't."""
+def go_to(app: App, scene: Any) -> None:
+    """Show a table above the title, in place of whatever else lay there."""
+    while len(app.scenes) > 1:
+        app.pop()
+    if app.scenes and app.scene.name == "title":
+        app.push(scene)
+    else:
+        app.replace(scene)
+
+
+def open_table(app: App, path: Path) -> bool:
+    """Go on with a saved game at the table; a finished one shows its result. False, with a message, when it can't."""
     try:
         session = saves.load(path, registry.load)
     except SaveError as error:
         app.scene.open(Dialog("This game cannot be opened", trouble(error), icon="warning"))
         return False
     if session.result is not None:
-        return open_replay(app, path, replace)
+        from scenes.result import ResultScene
+
+        app.push(ResultScene(app, session))
+        return True
     from scenes.table.scene import TableScene
 
-    scene = TableScene(app, session)
-    (app.replace if replace else app.push)(scene)
+    go_to(app, TableScene(app, session))
     return True
 
 
-def open_replay(app: App, path: Path, replace: bool = False) -> bool:
+def open_replay(app: App, path: Path) -> bool:
     """Watch a saved game from its start. False, with a message, when its rules have changed."""
     from scenes.table.replay import replay_table
 
     try:
         session = saves.load(path, registry.load)
+        saves.replay(path, registry.load)  # says what is wrong when the rules have changed since
         scene: Any = replay_table(app, session)
-    except (SaveError, ValueError) as error:
+    except (SaveError, ReplayFault) as error:
         app.scene.open(Dialog("There is no replay of this game", trouble(error), icon="warning"))
         return False
-    (app.replace if replace else app.push)(scene)
+    app.push(scene)
     return True
 
 

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes import title_art
-from scenes.kit import Button, Label, Scene, layout, paint, pictures, text, theme
+from scenes.kit import Button, Label, Scene, ScrollView, layout, paint, pictures, text, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
+
+
+_PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
 class Heading(Node):
@@ -33,8 +36,8 @@ class Heading(Node):
             side = round(px * 1.2)
             dst.blit(pictures.icon(self.icon, side, t.amber), (x, r.centery - side // 2))
             x += side + m.px(12)
-        text.draw_text(dst, "title_b", px, self.words, (x, r.centery), t.heading, "midleft", shadow=True,
-                       max_w=r.right - x)  # fmt: skip
+        words, px = text.fit_line(self.words, "title_b", px, r.right - x, px * 0.6)
+        text.draw_text(dst, "title_b", px, words, (x, r.centery), t.heading, "midleft", shadow=True)
 
 
 class Screen(Scene):
@@ -80,6 +83,14 @@ class Screen(Scene):
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
         """Place the content."""
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        """Page keys scroll the page that is on show, wherever the focus is."""
+        if ev.type == pygame.KEYDOWN and ev.key in _PAGE_KEYS and not self.stage.top.modal:
+            longest = max((n for n in self.root.walk() if isinstance(n, ScrollView)), key=lambda n: n.limit(),
+                          default=None)  # fmt: skip
+            return longest is not None and longest.handle(ev)
+        return False
 
     def refit(self) -> None:
         """Lay out again in the same window, after something was added or taken away."""

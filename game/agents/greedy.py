@@ -33,16 +33,17 @@ class Greedy:
     def choose(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Action:
         """The best action, or the best one found so far when time is over."""
         before = encode(s)
-        tries = max(0, self.limit // len(decision.actions) - 1)
+        actions = rules.sensible(s, decision)
+        tries = max(0, self.limit // len(actions) - 1)
         values: list[float] = []
-        for action in decision.actions:
+        for action in actions:
             if values and over():
                 break
             values.append(self._outcome(rules, s, before, action, decision, seat, tries))
         best = self._blurred(values, rng)
         top = max(best)
         ties = [i for i, value in enumerate(best) if value == top]
-        choice: Action = decision.actions[ties[rng.below(len(ties))]]
+        choice: Action = actions[ties[rng.below(len(ties))]]
         return choice
 
     def _outcome(
@@ -52,18 +53,21 @@ class Greedy:
         t = decode(rules.state_type, before)
         now = rules.act(t, action, NOBODY, decision)
         for _ in range(self.follow):
-            if now is None or now.seat != seat or not _continues(s, t) or len(now.actions) > tries:
+            if now is None or now.seat != seat or not _continues(s, t):
                 break
-            tries -= len(now.actions)
+            tries -= len(rules.sensible(t, now))
+            if tries < 0:
+                break
             now = rules.act(t, self._best(rules, t, now, seat), NOBODY, now)
         return float(rules.value(t, seat))
 
     def _best(self, rules: Any, t: Any, decision: Decision, seat: int) -> Action:
-        if len(decision.actions) == 1:
-            return decision.actions[0]  # type: ignore[no-any-return]
+        actions = rules.sensible(t, decision)
+        if len(actions) == 1:
+            return actions[0]  # type: ignore[no-any-return]
         before = encode(t)
-        best, choice = float("-inf"), decision.actions[0]
-        for action in decision.actions:
+        best, choice = float("-inf"), actions[0]
+        for action in actions:
             u = decode(rules.state_type, before)
             rules.act(u, action, NOBODY, decision)
             value = rules.value(u, seat)
@@ -79,6 +83,11 @@ class Greedy:
 
 
 def _continues(before: Any, after: Any) -> bool:
-    """Is the open frame part of the same action: nested deeper, or another kind of question in its place?"""
+    """Is the open frame part of the same action: nested deeper, or another kind of question in its place?
+
+    What comes after dice or hidden cards is not: an agent must not plan on one deal of them.
+    """
+    if after.rng.drawn != before.rng.drawn:
+        return False
     deeper = len(after.stack) - len(before.stack)
     return deeper > 0 or (deeper == 0 and type(after.stack[-1]) is not type(before.stack[-1]))

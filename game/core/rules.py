@@ -121,6 +121,10 @@ class Rules(Generic[S]):
         """How good the state looks for the seat (higher is better)."""
         raise NotImplementedError
 
+    def sensible(self, s: S, decision: Decision) -> tuple[Any, ...]:
+        """The legal actions that deserve an agent's thought: some of ``decision.actions``, never none."""
+        return decision.actions
+
     def invariants(self, s: S) -> list[str]:
         """Faults of the state: lost components, negative amounts, broken limits. Empty when sound."""
         raise NotImplementedError

@@ -49,7 +49,7 @@ FINISH_RES = {"good": ANY_GOOD, "mystic": ANY_MYSTIC}
 DIE_IN_FORGE = 0.8
 """A die that may still be activated; less than any space gives, so that it is used."""
 
-USE = (0.12, 0.4, 0.52, 0.58, 0.6)
+USE = (0.12, 0.3, 0.4, 0.45, 0.5)
 """What a Good that no contract claims is worth of its price, by Production Phases to come."""
 
 NO_TRADE = 2.5
@@ -92,7 +92,7 @@ def _productions_left(s: State, seat: int) -> int:
     """Production Phases to come, without one that the seat has begun or finished."""
     if s.phase == "season_end":
         return max(0, 4 - s.season)
-    if s.phase != "production" or s.active < 0:
+    if s.phase != "production" or s.active < 0 or s.rival is not None:
         return 5 - s.season
     n = len(s.players)
     return 4 - s.season if (seat - s.first) % n <= (s.active - s.first) % n else 5 - s.season
@@ -100,8 +100,9 @@ def _productions_left(s: State, seat: int) -> int:
 
 def _runs_left(s: State, p: Player, left: int) -> float:
     """How often each column may run yet, on average; a little less for doubt."""
-    if s.rival is not None and s.phase == "gathering":
-        return MEMBER_USE * RUNS_A_SEASON * (left - (p.placed + p.taken) / 6.0)
+    if s.rival is not None:  # against the Rival the next decision is always one's own: no step may be a leap
+        gone = (p.placed + p.taken) / 6.0 if s.phase == "gathering" else 1.0
+        return MEMBER_USE * RUNS_A_SEASON * max(0.0, 5 - s.season - gone)
     return MEMBER_USE * RUNS_A_SEASON * (max(0.0, left - 0.5))
 
 
@@ -161,7 +162,7 @@ def _contracts(p: Player, stock: list[int], left: int) -> tuple[float, bool]:
         total += _progress(W.reward[card], have / W.cost_sum[card], left)
         if missing_goods and not missing_mystics and sum(stock[:5]) >= 3 * missing_goods:
             useful = True
-            total += 0.5 * W.reward[card] if not left else 0.0
+            total += (0.5 + 0.35 * have / W.cost_sum[card]) * W.reward[card] if not left else 0.0
         elif missing_mystics and not missing_goods and sum(stock[5:9]) >= 3 * missing_mystics:
             useful = True
         total += ROOM * min(gap, room)
@@ -192,9 +193,12 @@ LATE = (0.02, 0.93, 0.96, 0.97, 0.97)
 INCOME = 15.0
 """What a season brings towards contracts, in Gold."""
 
-ROOM = 0.2
+ROOM = 0.25
 """A contract in hand makes the income of later Seasons worth more by this share."""
 
+
+MANY = 5
+"""Spare Goods of one kind beyond this number count half."""
 
 SPARE = (0.75, 0.75, 0.85, 1.3, 0.75)
 """Prices of Goods that no contract claims."""
@@ -205,7 +209,7 @@ def _leftover(stock: list[int], left: int) -> float:
     total = 0.0
     for res in range(5):
         n = stock[res]
-        total += SPARE[res] * (n if n <= 5 else 5 + 0.5 * (n - 5))
+        total += SPARE[res] * (n if n <= MANY else MANY + 0.5 * (n - MANY))
     total *= USE[left]
     finishing = 1.0 if left else 0.35
     gems, silver, scales, charms = stock[EMBERGEM], stock[MITHRIL], stock[SCALES], stock[TALISMAN]
@@ -297,13 +301,15 @@ def _under_way(s: State, seat: int, p: Player, use: float, runs: float) -> float
             running = running or type(frame) is f.Run
     if s.active != seat or s.phase != "gathering":
         return total
-    if s.placed_die < 0:
-        total += AHEAD * _best_place(s, seat)
     if s.taken_die < 0:
+        if s.rival is not None:
+            return total
+        if s.placed_die < 0:
+            total += AHEAD * _best_place(s, seat)
         return total + AHEAD * _best_take(s, p)
     die = s.dice[s.taken_die]
     if not running and die.at == COLUMN and die.spot < 0:
-        total += 0.5 * (_best_column(p) if die.kind > 2 else _column(p, die.kind, 0))
+        total += 0.2 * (_best_column(p) if die.kind > 2 else _column(p, die.kind, 0))
     return total
 
 
@@ -354,16 +360,23 @@ def _run(s: State, p: Player, frame: f.Run, use: float, runs: float) -> float:
 
 
 def _choose_column(s: State, p: Player, frame: f.ChooseColumn, use: float, runs: float) -> float:
-    return 0.5 * _best_column(p)
+    return 0.2 * _best_column(p)
+
+
+def _of_choice(kind: str, use: float) -> float:
+    """The least that a unit of choice will turn out to be worth."""
+    if kind == "good":
+        return 1.2 * use
+    return 0.9 if use > 0.2 else 0.5
 
 
 def _gain(s: State, p: Player, frame: f.Gain, use: float, runs: float) -> float:
-    return 0.95 * frame.left * FINISH_RES[frame.kind] * max(use, 0.5)
+    return frame.left * _of_choice(frame.kind, use)
 
 
 def _halls(s: State, p: Player, frame: f.Halls, use: float, runs: float) -> float:
-    gift = 0.0 if frame.gained else 0.95 * frame.units * FINISH_RES[frame.kind] * max(use, 0.5)
-    return gift if frame.recruited else gift + 0.4
+    gift = 0.0 if frame.gained else frame.units * _of_choice(frame.kind, use)
+    return gift if frame.recruited else gift + 0.1
 
 
 def _member_space(s: State, p: Player, frame: f.MemberSpace, use: float, runs: float) -> float:
@@ -404,9 +417,9 @@ _PENDING: dict[type[Any], Callable[..., float]] = {
     f.Halls: _halls,
     f.MemberSpace: _member_space,
     f.Conversion: _conversion,
-    f.Refreshed: _flat(2.0),
-    f.SecondContract: _flat(0.5),
-    f.AddMystic: _flat(0.3),
+    f.Refreshed: _flat(0.3),
+    f.SecondContract: _flat(0.1),
+    f.AddMystic: _flat(0.1),
     f.FreeRecruits: _flat(0.5),
 }
 

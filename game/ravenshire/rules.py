@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.rules import Rules
-from game.core.structs import Action, Reason, Ref, Result, Setup, Sink, Zone
+from game.core.structs import Action, Decision, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
-from game.ravenshire import INFO, ai, explain
+from game.ravenshire import INFO, ai, ai_moves, explain
 from game.ravenshire import assistants as _assistants  # noqa: F401
 from game.ravenshire import choices as _choices  # noqa: F401
 from game.ravenshire import hands as _hands  # noqa: F401
@@ -33,6 +33,9 @@ from game.ravenshire.zones import zones
 DECISIONS_A_SEAT = 6000
 """No game has come near it; trades lower the worth of what a seat holds, so every chain ends (RV-199)."""
 
+PHASES = ("setup", "gathering", "production", "season_end", "scoring", "over")
+"""In order of play, as ``State.phase`` names them."""
+
 
 class Ravenshire(Rules[State]):
     """Forges of Ravenshire: stateless, works on the state it is given."""
@@ -53,6 +56,10 @@ class Ravenshire(Rules[State]):
     def result(self, s: State) -> Result | None:
         """Scores, ranks, tie-break, and in solo play outcome and rating (RV-140 to RV-144, RV-186)."""
         return result(s)
+
+    def clock(self, s: State) -> tuple[int, ...]:
+        """Season, phase, round of Gathering, and whose turn or Production it is."""
+        return (s.season, PHASES.index(s.phase), s.round, s.active)
 
     def zones(self, s: State) -> tuple[Zone, ...]:
         """RV-200."""
@@ -85,6 +92,10 @@ class Ravenshire(Rules[State]):
     def value(self, s: State, seat: int) -> float:
         """Roughly the Gold the seat may end with."""
         return ai.value(s, seat)
+
+    def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:
+        """Without Market actions that lead nowhere."""
+        return ai_moves.sensible(s, decision)
 
     def bound(self, setup: Setup) -> int:
         """Decisions within which every game ends."""

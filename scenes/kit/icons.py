@@ -83,7 +83,7 @@ def glyph_mask(name: str, px: int) -> pygame.Surface:
     char = chr(int(table[name], 16))
     probe = pygame.Font(file, 96).render(char, True, (255, 255, 255)).get_bounding_rect()
     size = max(4, round(96 * 2 * px / max(probe.size)))
-    drawn = pygame.Font(file, size).render(char, True, (255, 255, 255)).convert_alpha(blank((1, 1)))
+    drawn = pygame.Font(file, size).render(char, True, (255, 255, 255))
     cut = drawn.subsurface(drawn.get_bounding_rect())
     square = pygame.Surface((2 * px, 2 * px), pygame.SRCALPHA)
     square.fill((255, 255, 255, 0))

@@ -15,51 +15,28 @@ from typing import Protocol
 import pygame
 
 from scenes.kit.art.shape import shadow
+from scenes.kit.curves import (
+    Curve,
+    in_cubic,
+    in_out_cubic,
+    linear,
+    out_back,
+    out_bounce,
+    out_cubic,
+    sine,
+)
 
-Curve = Callable[[float], float]
 Point = tuple[float, float]
 Value = float | tuple[float, ...]
 
+__all__ = [
+    "SPEEDS", "Animation", "Call", "Curve", "Fade", "Flight", "Flip", "Parallel", "Player", "Pop", "Rise", "Sequence",
+    "Shake", "Timed", "Tween", "Wait", "along", "in_cubic", "in_out_cubic", "linear", "out_back", "out_bounce",
+    "out_cubic", "sine",
+]  # fmt: skip
+
 # the motion table of the client, in milliseconds
 HOVER, CARD, STAGGER, FLIP, TOKEN, POP, SHAKE, CAPTION, CROSSFADE = 90, 260, 60, 220, 320, 120, 160, 700, 80
-
-
-def linear(t: float) -> float:
-    """Constant speed."""
-    return t
-
-
-def in_cubic(t: float) -> float:
-    """Starts slowly."""
-    return t**3
-
-
-def out_cubic(t: float) -> float:
-    """Comes to rest softly."""
-    return 1 - (1 - t) ** 3
-
-
-def in_out_cubic(t: float) -> float:
-    """Starts and ends softly."""
-    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
-
-
-def out_back(t: float, s: float = 1.3) -> float:
-    """Overshoots a little and comes back."""
-    return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
-
-
-def out_bounce(t: float) -> float:
-    """Falls and bounces twice."""
-    for a, b, c in ((0.0, 1 / 2.75, 0.0), (1.5, 2 / 2.75, 0.75), (2.25, 2.5 / 2.75, 0.9375)):
-        if t < b:
-            return 7.5625 * (t - a / 2.75) ** 2 + c
-    return 7.5625 * (t - 2.625 / 2.75) ** 2 + 0.984375
-
-
-def sine(t: float) -> float:
-    """Half a cosine wave from 0 to 1."""
-    return 0.5 - 0.5 * math.cos(math.pi * t)
 
 
 class Animation(Protocol):

@@ -343,8 +343,8 @@ class Node:
             inner = clip.clip(self._rect)
             if not inner.w or not inner.h:
                 return
-            self.paint(dst)
             dst.set_clip(inner)
+            self.paint(dst)
             self._draw_children(dst, inner)
             dst.set_clip(clip)
         else:

@@ -156,7 +156,7 @@ def _settled_angle(turn: float) -> int:
     """The nearest small turn (in steps of 6 degrees) that a square shows alike."""
     quarter = math.degrees(turn) % 90
     small = quarter if quarter <= 45 else quarter - 90
-    return max(-18, min(18, round(small / 6) * 6))
+    return max(-12, min(12, round(small / 6) * 6))
 
 
 def picture(pose: Pose, kind: Kind, value: int, px: int) -> pygame.Surface:

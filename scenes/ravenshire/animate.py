@@ -14,7 +14,7 @@ from scenes.ravenshire.animate_cards import CardMoves
 from scenes.ravenshire.animate_dice import DiceMoves
 from scenes.ravenshire.animate_goods import GoodsMoves
 from scenes.ravenshire.animate_seasons import SeasonMoves
-from scenes.ravenshire.layout import Model
+from scenes.ravenshire.layout import Model, foreign
 from scenes.table.board import Animation, Rect, Ref
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Animator(DiceMoves, GoodsMoves, CardMoves, SeasonMoves):
 
     def at(self, ref: Ref, seat: int = -1) -> Rect:
         """Where a thing is; things of a smith whose forge is not shown are at the strip."""
-        found = self.board.rect(ref)
+        found = self.board.rect(ref) or self.board.rect(foreign(ref))
         if found is not None and (seat < 0 or self.mine(seat) or ref[0] in ("district", "open", "hall", "title")):
             return found
         return self.strip(seat) if seat >= 0 else self.board.area

@@ -88,7 +88,7 @@ class CardMoves(Base):
             return None
         i = e.tier * 3 + e.slot
         end = rows.cards[i]
-        back = pygame.transform.smoothscale(contracts_card.back(e.tier, rows.decks[e.tier].size), end.size)
+        back = contracts_card.small_back(e.tier, end.size, rows.m.s)
         fly = motion.Flight(back, (rows.decks[e.tier].center, end.center), 200, self.px(16))
         flip = motion.Flip(back, self.card(e.contract), end.center, 180)
         return self.flying([moves.OneByOne([fly, flip])], ("open", i))

@@ -10,7 +10,7 @@ import pygame
 from scenes.kit import art, motion
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
-from scenes.kit.icons import icon, resource_icon
+from scenes.kit.icons import icon, resource_icon, soft_shadow
 from scenes.kit.theme import theme
 from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.palette import BRASS, RGB, SEASON, SEASON_ICON
@@ -96,12 +96,34 @@ class Tumble(motion.Timed):
 def slide(
     surface: pygame.Surface, start: Rect, end: Rect, ms: float, lift: float, shrink: bool = False
 ) -> motion.Flight:
-    """A picture from one place to another; `shrink`: it takes the size of the goal."""
+    """A picture from one place to another; `shrink`: it becomes as small as the goal."""
     size = None
     if shrink:
         k = min(1.0, end.w / surface.get_width(), end.h / surface.get_height())
         size = (max(4, round(surface.get_width() * k)), max(4, round(surface.get_height() * k)))
-    return motion.Flight(surface, (start.center, end.center), ms, lift, end_size=size)
+    return sized(surface, start.center, end.center, ms, lift, size)
+
+
+def sized(
+    surface: pygame.Surface, start: Point, end: Point, ms: float, lift: float, size: tuple[int, int] | None = None
+) -> motion.Flight:
+    """A flight whose shadow has the outline of its picture; `size` at the end."""
+    flight = motion.Flight(surface, (start, end), ms, lift, end_size=size)
+    if flight.shadow is not None:
+        flight.shadow = soft_shadow(surface, max(2, min(surface.get_size()) // 12), 120)
+    return flight
+
+
+class Resting(motion.Timed):
+    """Pictures that lie still for a moment."""
+
+    def __init__(self, pictures: Iterable[tuple[pygame.Surface, Point]], ms: float) -> None:
+        super().__init__(ms)
+        self.pictures = list(pictures)
+
+    def draw(self, dst: pygame.Surface) -> None:
+        for picture, center in self.pictures:
+            dst.blit(picture, picture.get_rect(center=center))
 
 
 def goods(name: str, count: int, start: Rect, end: Rect, px: int, delay: float = 0) -> list[Animation]:

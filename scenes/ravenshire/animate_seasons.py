@@ -59,7 +59,8 @@ class SeasonMoves(Base):
         side = min(place.h - self.px(8), self.px(34))
         emblem = moves.Turning(titles_plaque.emblem(e.title, round(side * 1.6)), place.center)
         flip = motion.Flip(upright, turned, place.center, 300)
-        return self.flying([moves.OneByOne([emblem, flip])], ("title", e.title))
+        still = moves.Resting([(upright, place.center)], emblem.ms)
+        return self.flying([moves.OneByOne([moves.Together([still, emblem]), flip])], ("title", e.title))
 
     def _phase_began(self, e: ev.PhaseBegan) -> Animation:
         new = e.season != self.model.view.season or e.phase == "gathering"

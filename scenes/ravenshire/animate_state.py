@@ -196,8 +196,11 @@ def _contract_completed(s: State, e: ev.ContractCompleted, after: State) -> None
 
 
 def _starting_kept(s: State, e: ev.StartingKept, after: State) -> None:
-    if (p := _player(s, e.seat)) is not None:
-        p.hand = list(e.contracts)
+    if (p := _player(s, e.seat)) is None:
+        return
+    p.hand = list(e.contracts)
+    if e.seat < len(s.deals):
+        s.decks[0][:0] = [-1] * (len(s.deals[e.seat]) - len(e.contracts))
 
 
 def _upgrade_built(s: State, e: ev.UpgradeBuilt, after: State) -> None:

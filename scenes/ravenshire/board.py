@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import importlib.util
 from collections.abc import Hashable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pygame
 
-from scenes.kit import art
+from game.ravenshire.content import content
+from scenes.kit import art, text
+from scenes.kit.art import store
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import board_facts as facts
 from scenes.ravenshire.layout import Area, Blit, Model, any_view, board_metrics, places
@@ -36,6 +41,15 @@ def part(spec: str) -> Any:
     if importlib.util.find_spec(f"scenes.ravenshire.{module}") is None:
         return None
     return getattr(importlib.import_module(f"scenes.ravenshire.{module}"), name)
+
+
+@cache
+def printed_by() -> str:
+    """A stamp of what prints the board: the kept picture is thrown away when the drawing or the content changes."""
+    stamp = hashlib.sha1(content().hash.encode())
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        stamp.update(file.read_bytes())
+    return stamp.hexdigest()
 
 
 class RavenshireBoard(Board):
@@ -110,7 +124,18 @@ class RavenshireBoard(Board):
     # -- pictures ---------------------------------------------------------------------------------------
 
     def _ground(self) -> pygame.Surface:
-        """The table under the board and everything printed on it."""
+        """The table under the board and everything printed on it, from the picture cache where it is kept."""
+        path = store.cache_path(
+            "ravenshire_ground", tuple(self._virtual), self.bm.s, self.bm.text_scale, text.actual("cond"), printed_by()
+        )
+        kept = store.read_picture(path)
+        if kept is not None and kept.get_size() == self._virtual.bottomright:
+            return kept.convert()
+        ground = self._print()
+        store.write_picture(path, ground)
+        return ground
+
+    def _print(self) -> pygame.Surface:
         full = self._virtual
         ground = pygame.Surface((full.right, full.bottom))
         stone = art.table("slate", self.m.size)
@@ -243,6 +268,9 @@ class RavenshireBoard(Board):
         if self.animator is not None and self.model is not None:
             self.animator.apply(event, after)
 
+    def drag_picture(self, ref: Ref) -> pygame.Surface | None:
+        return facts.drag_picture(self, ref) if self.model is not None else None
+
     def prepare(self) -> Iterator[None]:
         from scenes.ravenshire import board_prepare
 
@@ -283,6 +311,11 @@ class RavenshireBoard(Board):
 
     def unused(self, view: Any, seat: int) -> str:
         return facts.unused(view, seat)
+
+    def waste(self, decision: Any, action: Any) -> str:
+        kinds = {type(a).__name__ for a in decision.actions}
+        lost = [words for kind, words in facts.WASTE if kind in kinds] if self.view.phase == "production" else []
+        return f"You can still {' and '.join(lost)}. Production does not come back this Season." if lost else ""
 
 
 BOARD = RavenshireBoard

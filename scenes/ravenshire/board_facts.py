@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from game.core.structs import snake
 from game.ravenshire.content import content
 from game.ravenshire.state import BOARD, GOLD, TOKEN, State
+from scenes.kit import art
+from scenes.ravenshire import contracts_card, halls_member
+from scenes.ravenshire.palette import die_kind
 from scenes.ravenshire.seasons import season_name
 from scenes.table.board import Ref
+
+if TYPE_CHECKING:
+    from scenes.ravenshire.board import RavenshireBoard
 
 PHASES = (
     ("gathering", "Gathering"),
@@ -129,6 +137,26 @@ def seat_of(view: State, ref: Ref, focus: int) -> int:
         return next((s for s, p in enumerate(view.players) if i in p.hand or i in p.done), -1)
     own = ("column", "space", "member_option", "production", "upgrade", "res", "pile", "assistant")
     return focus if kind in own else -1
+
+
+WASTE = (("Activate", "put a die to work"), ("Complete", "complete a contract"))
+"""Kinds of actions that are gone when Production ends, in words."""
+
+
+def drag_picture(board: RavenshireBoard, ref: Ref) -> pygame.Surface | None:
+    """The piece alone, as it hangs at the pointer; None for things that are no pieces."""
+    assert board.model is not None
+    kind, i = ref
+    rect = board.rect(ref)
+    if rect is None:
+        return None
+    if kind == "die" and board.model.die(i).value:
+        return art.die(die_kind(i), board.model.die(i).value, max(board.bm.px(44), rect.w))
+    if kind == "hall":
+        return halls_member.token(board.model.view.halls[i], rect.w)
+    if kind == "open":
+        return contracts_card.small(board.model.view.open[i], rect.size, board.bm.s)
+    return None
 
 
 def unused(view: State, seat: int) -> str:

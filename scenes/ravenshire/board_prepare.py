@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.ravenshire.content import content
 from game.ravenshire.state import BADGER, RAVEN, State
 from scenes.kit import art
+from scenes.kit.layout import inset
 from scenes.ravenshire import animate_moves as moves
 from scenes.ravenshire import contracts_card, halls_member
 from scenes.ravenshire.animate_seasons import HINTS, WORDS
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from scenes.ravenshire.board import RavenshireBoard
 
 DIE = 44
+PICTURED = ("open", "hall", "title", "district", "deck", "contract", "assistant", "space", "stack")
 
 
 def steps(board: RavenshireBoard) -> Iterator[None]:
@@ -29,6 +33,7 @@ def steps(board: RavenshireBoard) -> Iterator[None]:
     yield from _cards(board, view)
     yield from _members(board, view)
     yield from _ribbons(board)
+    yield from _inspected(board)
 
 
 def kinds(view: State) -> list[str]:
@@ -64,6 +69,21 @@ def _members(board: RavenshireBoard, view: State) -> Iterator[None]:
     for member in content().members:
         halls_member.token(member.index, px)
         yield
+
+
+def _inspected(board: RavenshireBoard) -> Iterator[None]:
+    """What the inspect slot would show of the things on the board, in its own size."""
+    from scenes.table.slot import paint_inspect
+
+    slot = getattr(board.table, "slot", None)
+    if slot is None or not slot.rect.w:
+        return
+    scratch = pygame.Surface(slot.rect.size, pygame.SRCALPHA)
+    inner = inset(scratch.get_rect(), board.m.px(12), board.m.px(9))
+    for ref in list(board.refs()):
+        if ref[0] in PICTURED:
+            paint_inspect(scratch, board.inspect(ref), inner, 17, 15)
+            yield
 
 
 def _ribbons(board: RavenshireBoard) -> Iterator[None]:

@@ -48,7 +48,12 @@ class Contracts(Area):
 
     def key(self, model: Model) -> Hashable:
         shown = tuple(-2 if ("open", i) in model.hidden else c for i, c in enumerate(model.view.open))
-        return shown, tuple((self._open(model, t), self._left(model, t)) for t in TIERS)
+        payable = tuple(c >= 0 and self._payable(model, c) for c in model.view.open)
+        return shown, payable, tuple((self._open(model, t), self._left(model, t)) for t in TIERS)
+
+    def _payable(self, model: Model, contract: int) -> bool:
+        """Does the owner of the large forge hold everything that the card asks for?"""
+        return all(model.own.res[r] >= n for r, n in content().contracts[contract].cost.fixed)
 
     def paint_static(self, dst: pygame.Surface) -> None:
         for r in self.cards:
@@ -70,6 +75,9 @@ class Contracts(Area):
         art.drop_shadow(dst, r, m.px(RADIUS), m.px(3), 130)
         make = cards.small if self._open(model, tier) else cards.dimmed
         dst.blit(make(contract, r.size, m.s), r)
+        if self._payable(model, contract):
+            tick = payable_mark(m.px(16))
+            dst.blit(tick, tick.get_rect(center=(r.right - m.px(6), r.y + m.px(6))))
 
     def _deck(self, dst: pygame.Surface, model: Model, tier: int) -> None:
         r, m, left = self.decks[tier], self.m, self._left(model, tier)
@@ -131,6 +139,15 @@ def empty_place(size: tuple[int, int], radius: int) -> pygame.Surface:
     """The printed outline where a card may lie."""
     out = shape.round_rect(size, (8, 6, 6, 80), radius).copy()
     out.blit(shape.round_rect(size, (0, 0, 0, 0), radius, 1, (255, 226, 176, 46)), (0, 0))
+    return finish(out)
+
+
+@memory
+def payable_mark(px: int) -> pygame.Surface:
+    """A green wax dot with a tick: everything for this card is there."""
+    out = prints.seal(px, "", (46, 128, 62)).copy()
+    tick = icon("check", round(px * 0.62), (236, 255, 228))
+    out.blit(tick, tick.get_rect(center=(px // 2, px // 2)))
     return finish(out)
 
 

@@ -10,7 +10,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
 from scenes.ravenshire import layout_print as prints
-from scenes.ravenshire.palette import INK, TIER, TIER_TRIM, TYPE_ICON
+from scenes.ravenshire.palette import INK, TIER, TIER_METAL, TIER_TRIM, TYPE_ICON
 from scenes.table.board import Rect
 
 ASPECT = 0.715
@@ -20,7 +20,7 @@ ASPECT = 0.715
 def printed(contract: int, w: int, h: int) -> pygame.Surface:
     """The whole card, as large as fits w x h real pixels."""
     card = content().contracts[contract]
-    h = max(40, min(h, round(w / ASPECT)))
+    h = max(40, min(h, round(w / ASPECT)) // 8 * 8)
     size = (max(30, round(h * ASPECT)), h)
     return art.contract_card(
         size, card.name, TIERS[card.tier], TYPES[card.type], card.cost.pairs(), card.reward.pairs()
@@ -79,11 +79,24 @@ def _numbers(out: pygame.Surface, card: object, cost: Rect, reward: Rect, s: flo
 
 
 @memory
+def small_back(tier: int, size: tuple[int, int], s: float) -> pygame.Surface:
+    """The back of a small card."""
+    out = prints.plate(size, TIER_TRIM[tier], max(3, round(5 * s)), max(2, round(2.2 * s))).copy()
+    edge = max(2, round(2.2 * s)) + 1
+    inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+    fill = shape.radial(inner, shape.mix(TIER[tier], (255, 230, 180), 0.15), shape.shade(TIER[tier], 0.42)).copy()
+    out.blit(shape.clip_round(fill, max(2, round(3 * s))), (edge, edge))
+    sign = art.metal_icon("foundry", round(size[1] * 0.62), TIER_METAL[tier])
+    out.blit(sign, sign.get_rect(center=out.get_rect().center))
+    return finish(out)
+
+
+@memory
 def dimmed(picture_of: int, size: tuple[int, int], s: float) -> pygame.Surface:
     """The small card as it looks while its tier is closed."""
     out = small(picture_of, size, s).copy()
     grey = pygame.transform.grayscale(out)
-    grey.set_alpha(80)
+    grey.set_alpha(70)
     out.blit(grey, (0, 0))
-    out.fill((176, 172, 176, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    out.fill((204, 200, 204, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return finish(out)

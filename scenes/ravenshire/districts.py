@@ -87,9 +87,9 @@ class Districts(Area):
         m = self.m
         first, last = district.name.split(" ", 1)
         x, y = box.scene.x + m.px(2), box.scene.y - m.px(1)
-        room = box.scene.w - m.px(SEAL + 1)
+        rooms = (box.scene.w - m.px(SEAL + 9), box.scene.w - m.px(6))
         for i, word in enumerate((first, last)):
-            prints.heading(dst, word, NAME * m.s, (x, y + i * m.px(15.5)), (252, 240, 214), "topleft", room)
+            prints.heading(dst, word, NAME * m.s, (x, y + i * m.px(15.5)), (252, 240, 214), "topleft", rooms[i])
         side = m.px(SEAL)
         seal = prints.seal(side, district.roman, shape.mix(DISTRICT[box.district], (140, 30, 24), 0.55))
         dst.blit(seal, (box.scene.right - side - m.px(3), box.scene.y + m.px(3)))
@@ -156,6 +156,8 @@ class Districts(Area):
             die = model.die(i)
             if die.at == BOARD:
                 return [(die.spot // 2, die.value)]
+            if model.view.phase != "gathering":
+                return []
             return [(d, die.value) for d in range(6) if self._free(model, d)]
         return []
 

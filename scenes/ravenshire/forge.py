@@ -16,7 +16,7 @@ from scenes.kit.layout import Metrics
 from scenes.ravenshire import forge_art
 from scenes.ravenshire.forge_tray import Tray
 from scenes.ravenshire.hand import Hand
-from scenes.ravenshire.layout import Area, Blit, Model
+from scenes.ravenshire.layout import Area, Blit, Model, foreign
 from scenes.ravenshire.palette import seat_style
 from scenes.ravenshire.production import Production
 from scenes.ravenshire.stores import Stores
@@ -78,6 +78,8 @@ class Forge(Area):
         found: dict[Ref, Rect] = {}
         for field in self.fields:
             found.update(field.rects())
+        if self.model is not None and self.model.seat not in (-1, self.model.focus):
+            return {foreign(ref): r for ref, r in found.items()}
         return found
 
     def radius(self, ref: Ref) -> int | None:

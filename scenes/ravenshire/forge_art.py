@@ -138,8 +138,9 @@ def engraved(size: Size, guild: int, radius: int) -> pygame.Surface:
     """The printed field of a starting member: a darker inlay that a tile may cover."""
     tint = shape.mix(GUILD[guild], (20, 16, 14), 0.72)
     out = shape.round_rect(size, (*shape.shade(tint, 0.75), 235), radius).copy()
-    line = shape.round_rect(size, (0, 0, 0, 0), radius, 1, (*shape.mix(GUILD[guild], (255, 240, 210), 0.25), 210)).copy()
-    line.blit(shape.vgrad(size, (110, 110, 110, 255), (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    edge = (*shape.mix(GUILD[guild], (255, 240, 210), 0.25), 210)
+    line = shape.round_rect(size, (0, 0, 0, 0), radius, 1, edge).copy()
+    line.blit(shape.vgrad(size, (110, 110, 110, 255), (255,) * 4), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(line, (0, 0))
     return finish(out)
 
@@ -184,7 +185,8 @@ def chain(width: int, height: int) -> pygame.Surface:
                 width_ = max(1, thick - d) if flat else 0
                 pygame.draw.rect(big, c, box, width_, border_radius=round(box.h / 2))
     out = pygame.transform.smoothscale(big, (width, height))
-    out.blit(shape.vgrad((width, height), (255,) * 4, (150, 150, 150, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light = shape.vgrad((width, height), (255,) * 4, (150, 150, 150, 255))
+    out.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return finish(out)
 
 
@@ -212,7 +214,8 @@ def tag(size: Size, color: RGB = BRASS) -> pygame.Surface:
     body = shape.vgrad((w - 2, h - 2), shape.mix(color, (255, 246, 220), 0.42), shape.shade(color, 0.68))
     out.blit(shape.clip_round(body, r - 1), (1, 1))
     shine = shape.round_rect((w - 2, h - 2), (0, 0, 0, 0), max(1, r - 1), 1, (255, 250, 230, 150)).copy()
-    shine.blit(shape.vgrad((w - 2, h - 2), (255,) * 4, (255, 255, 255, 0)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    fade = shape.vgrad((w - 2, h - 2), (255,) * 4, (255, 255, 255, 0))
+    shine.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(shine, (1, 1))
     return finish(out)
 

@@ -63,9 +63,9 @@ class Tray(Area):
             dst.blit(picture, picture.get_rect(center=r.center))
         self.paint_stall(dst, model)
 
-    def paint_stall(self, dst: pygame.Surface, model: Model) -> None:
-        """Sign, name, and the price of the better Market or that it is there."""
-        m, r = self.m, self.market
+    def paint_stall(self, dst: pygame.Surface, model: Model, at: Rect | None = None) -> None:
+        """Sign, name, and the price of the better Market or that it is there; on the tray, or in another place."""
+        m, r = self.m, at or self.market
         better = bool(model.own.upgrades >> UP_MARKET & 1)
         side = m.px(24)
         sign = icon("market", side, (255, 214, 120) if better else (232, 218, 190))
@@ -77,12 +77,11 @@ class Tray(Area):
         if better:
             up = icon("up", m.px(12), (255, 214, 120))
             dst.blit(up, up.get_rect(midleft=(x, r.bottom - m.px(11))))
-            prints.line(
-                dst, "cond_b", 12.5 * m.s, "improved", (x + m.px(15), r.bottom - m.px(11)), (255, 214, 120), "midleft", room
-            )
+            left = (x + m.px(15), r.bottom - m.px(11))
+            prints.line(dst, "cond_b", 12.5 * m.s, "improved", left, (255, 214, 120), "midleft", room - m.px(15))
         else:
-            at = self.tag_rect()
-            dst.blit(forge_art.price(content().upgrades[UP_MARKET].cost.pairs(), at.h), at)
+            price = self.tag_rect().move(r.x - self.market.x, r.y - self.market.y)
+            dst.blit(forge_art.price(content().upgrades[UP_MARKET].cost.pairs(), price.h), price)
 
     def rects(self) -> dict[Ref, Rect]:
         if self.model is None:
@@ -95,5 +94,3 @@ class Tray(Area):
 
     def radius(self, ref: Ref) -> int | None:
         return {"market": self.m.px(7), "upgrade": self.m.px(4)}.get(ref[0])
-
-

@@ -6,6 +6,8 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.ravenshire.content import content
+from game.ravenshire.state import GOLD
 from scenes.kit import art
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
@@ -47,7 +49,12 @@ class Halls(Area):
     def key(self, model: Model) -> Hashable:
         v = model.view
         shown = tuple(-2 if ("hall", i) in model.hidden else m for i, m in enumerate(v.halls))
-        return shown, tuple(len(s) for s in v.stacks), tuple((len(d), d[-1] if d else -1) for d in v.discards)
+        return (
+            shown,
+            model.own.res[GOLD],
+            tuple(len(s) for s in v.stacks),
+            tuple((len(d), d[-1] if d else -1) for d in v.discards),
+        )
 
     def paint_static(self, dst: pygame.Surface) -> None:
         m = self.m
@@ -65,6 +72,9 @@ class Halls(Area):
             member = model.view.halls[i] if i < len(model.view.halls) else -1
             if member >= 0 and ("hall", i) not in model.hidden:
                 lay_token(dst, members.token(member, self.px), spot)
+                if content().members[member].cost > model.own.res[GOLD]:
+                    coin = members.dear(self.px, content().members[member].cost)
+                    dst.blit(coin, coin.get_rect(center=members.coin_at(spot)))
 
     def _stack(self, dst: pygame.Surface, model: Model, guild: int) -> None:
         r, m = self.stacks[guild], self.m

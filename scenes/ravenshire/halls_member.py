@@ -83,8 +83,18 @@ def token(member: int, px: int, cost: bool = True) -> pygame.Surface:
     out.blit(sign, sign.get_rect(center=(round(px * 0.845), round(px * 0.155))))
     if cost:
         coin = art.number_badge(round(px * 0.34), str(m.cost), COIN, (48, 26, 6))
-        out.blit(coin, coin.get_rect(center=(round(px * 0.17), round(px * 0.17))))
+        out.blit(coin, coin.get_rect(center=coin_at(Rect(0, 0, px, px))))
     return finish(out)
+
+
+def dear(px: int, cost: int) -> pygame.Surface:
+    """The price coin of a token of `px` for somebody who cannot pay it."""
+    return art.number_badge(round(px * 0.34), str(cost), (116, 40, 32), (255, 196, 176))
+
+
+def coin_at(token_rect: Rect) -> tuple[int, int]:
+    """Where the price coin of a token lies."""
+    return token_rect.x + round(token_rect.w * 0.17), token_rect.y + round(token_rect.h * 0.17)
 
 
 @memory

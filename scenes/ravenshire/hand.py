@@ -63,17 +63,17 @@ class Hand(Area):
             else:
                 needs = needs_of(own.hand[i], own.res)
                 dst.blit(slip(own.hand[i], needs, r.size, m.s), r)
-                badge = self._badge(own.hand[i])
+                badge = self._badge(own.hand[i], 16 if len(slots) < 4 else 14)
                 dst.blit(badge, badge.get_rect(topright=(r.right + m.px(2), r.y - m.px(2))))
         for finish_, r in enumerate(self.piles):
             dst.blit(forge_art.pile(r.size, finish_, sum(f == finish_ for f in own.finishes)), r)
 
-    def _badge(self, contract: int) -> pygame.Surface:
+    def _badge(self, contract: int, side: float) -> pygame.Surface:
         """Round sign of Weapon, Shield or Armor on the upper corner of a slip."""
         from scenes.kit.art import cards
 
         row = content().contracts[contract]
-        return cards.kind_badge(self.m.px(16), TYPE_ICON[row.type], TIER_NAME[row.tier])
+        return cards.kind_badge(self.m.px(side), TYPE_ICON[row.type], TIER_NAME[row.tier])
 
     def rects(self) -> dict[Ref, Rect]:
         if self.model is None:
@@ -121,8 +121,9 @@ def _banner(out: pygame.Surface, inner: Rect, contract: int, rows: int, s: float
     px = (12.5 if len(lines) == 1 else 11.5) * s
     for i, line in enumerate(lines):
         y = inner.y + h * (i + 0.5) / len(lines) + (0.5 - i) * s * (len(lines) - 1)
-        side = round(13 * s) if not i else 0  # the badge lies over the corner beside the first line
-        prints.line(out, "cond_b", px, line, (inner.centerx - side // 2, y), (255, 250, 236), "center", room - side)
+        side = round(min(12 * s, inner.w * 0.17))  # the badge lies over the corner beside the first line
+        wide = room - side if not i else room - side // 2
+        prints.line(out, "cond_b", px, line, (inner.centerx - side // 2, y), (255, 250, 236), "center", wide)
     return h
 
 

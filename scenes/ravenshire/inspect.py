@@ -21,7 +21,7 @@ from scenes.kit.richtext import escape
 from scenes.ravenshire import contracts_card, halls_member, titles_plaque
 from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.districts_scenes import landscape
-from scenes.ravenshire.layout import Model
+from scenes.ravenshire.layout import Model, at_home
 from scenes.ravenshire.seasons import season_name
 from scenes.table import help as books
 from scenes.table.board import Inspect, Ref
@@ -63,7 +63,7 @@ class Inspector:
 
     def inspect(self, ref: Ref) -> Inspect:
         """Title, text, picture and rules of a thing; a plain title for what is unknown."""
-        kind, i = ref
+        kind, i = at_home(ref)
         handler = getattr(self, f"_{kind}", None) or getattr(self.own, f"_{kind}", None)
         if handler is None:
             return Inspect(kind.replace("_", " ").capitalize())

@@ -65,6 +65,23 @@ class Model:
         return self.players[seat].rep
 
 
+FOREIGN = 1000
+"""Added to the number of a thing that every smith has, while another smith's forge is shown: it can be looked at,
+but what the one who decides may choose is not there."""
+
+OWN_KINDS = frozenset(("space", "member_option", "column", "production", "upgrade", "res", "market"))
+
+
+def foreign(ref: Ref) -> Ref:
+    """The same thing on another smith's forge."""
+    return (ref[0], ref[1] + FOREIGN) if ref[0] in OWN_KINDS else ref
+
+
+def at_home(ref: Ref) -> Ref:
+    """The thing as it is named on its own forge."""
+    return (ref[0], ref[1] - FOREIGN) if ref[0] in OWN_KINDS and ref[1] >= FOREIGN else ref
+
+
 class Area:
     """A part of the board. Subclasses override what they need; ``self.rect`` and ``self.m`` are set by ``layout``."""
 

@@ -62,10 +62,12 @@ class MarketPanel(FloatPanel):
     """Button and list. The list is shown while ``overlays.market_open``."""
 
     flat = True
+    avoids = False
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "market")
         self.button = Tile(self, "Market", self._draw_button, self.toggle, KEY)
+        self.button.key_right = True
         self.list = MarketList(overlays)
         self.alloy = AlloyPanel(overlays)
         self.covers = tuple(("trade", i) for i in range(7))
@@ -82,14 +84,18 @@ class MarketPanel(FloatPanel):
     def place(self, area: Rect) -> None:
         board = self.overlays.board
         self.s = board.bm.s
+        spare = Rect(area.right - self.px(110), area.bottom - self.px(40), self.px(110), self.px(38))
         at = board.rect(("market", 0))
-        self.rect = at if at is not None else Rect(area.right - self.px(110), area.bottom - self.px(40), self.px(110), self.px(38))
+        self.rect = at or spare
         self.button.rect = self.rect
         self.list.place(area)
         self.alloy.place(area)
-        self.follow()
 
     def follow(self) -> None:
+        at = self.overlays.board.rect(("market", 0))
+        self.button.show(at is not None)  # not while another smith's forge is being looked at
+        if at is not None:
+            self.rect = self.button.rect = at
         self.list.show(self.overlays.market_open)
         self.alloy.follow()
 
@@ -100,17 +106,17 @@ class MarketPanel(FloatPanel):
         """Open or close the list; a trade that was begun is let go."""
         self.overlays.market_open = not self.overlays.market_open
         self.table.clicked_nothing()
-        self.list.show(self.overlays.market_open)
+        if self.overlays.root is not None:
+            self.overlays.root.placed()
         self.table.refresh()
         self.table.redraw()
 
     def _draw_button(self, dst: pygame.Surface, r: Rect, s: float) -> None:
         """The stall, as it is printed on the forge, with the key in its corner."""
-        tray = self.overlays.board.areas["forge"]
         model = self.overlays.board.model
-        stall = getattr(tray, "tray", None)
-        if stall is not None and model is not None:
-            stall.paint_stall(dst, model)
+        stall = getattr(self.overlays.board.areas["forge"], "tray", None)
+        if stall is not None and model is not None and r.size == stall.market.size:
+            stall.paint_stall(dst, model, r)
 
     def paint(self, dst: pygame.Surface) -> None:
         return
@@ -120,6 +126,7 @@ class MarketList(FloatPanel):
     """The exchanges, one row each."""
 
     title = "Market Exchange"
+    avoids = False
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "market list")
@@ -134,7 +141,8 @@ class MarketList(FloatPanel):
             self.kinds.append(ALLOY)
         words = overlays.board.table.words
         for kind in self.kinds:
-            self.add(RefTile(self, ("trade", kind), self._draw(kind), words.entry("trades", kind)))
+            name = words.entry("trades", kind)
+            self.add(RefTile(self, ("trade", kind), self._draw(kind), name, "", self._notes(kind, name)))
         self.shut = Tile(self, "Close the Market", self._draw_shut, self._close)
         self.shut.lit = False
         self.add(self.shut)
@@ -182,44 +190,54 @@ class MarketList(FloatPanel):
             prints.number(dst, 12.5 * self.s, str(res[r]), (x + side + 1, box.centery), CREAM if res[r] else DIM)
 
     def _draw(self, kind: int) -> Draw:
-        words = self.overlays.board.table.words.entry("trades", kind)
-
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
-            x = self._rate(dst, r, kind, s)
-            short = missing(kind, self.improved, self.overlays.player.res)
-            room = r.right - x - round(10 * s)
-            at = r.right - round(7 * s)
-            if not short:
-                say(dst, words, (at, r.centery), 14.5 * s, CREAM, "midright", room, True)
-                return
-            say(dst, words, (at, r.centery - round(6 * s)), 13 * s, DIM, "midright", room)
-            right = prints.amounts(dst, short, (at, r.centery + round(8 * s)), round(13 * s), 12 * s, (255, 150, 126), 2,
-                                   "midright", True)  # fmt: skip
-            say(dst, "lacks", (right.left - round(4 * s), r.centery + round(8 * s)), 12 * s, (255, 150, 126), "midright")
+            self._rate(dst, r, kind, s)
 
         return draw
 
-    def _rate(self, dst: pygame.Surface, r: Rect, kind: int, s: float) -> int:
-        """Price, arrow, gain; returns where it ends."""
+    def _notes(self, kind: int, name: str) -> Draw:
+        """The name, and what is missing below it."""
+
+        def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
+            short = missing(kind, self.improved, self.overlays.player.res)
+            at, room = r.right - round(7 * s), round(112 * s)
+            if not short:
+                say(dst, name, (at, r.centery), 14.5 * s, CREAM, "midright", room, True)
+                return
+            say(dst, name, (at, r.centery - round(6 * s)), 13 * s, DIM, "midright", room)
+            y, red = r.centery + round(8 * s), (255, 150, 126)
+            right = prints.amounts(dst, short, (at, y), round(14 * s), 12.5 * s, red, 2, "midright", True)
+            say(dst, "lacks", (right.left - round(4 * s), y), 12.5 * s, red, "midright")
+
+        return draw
+
+    def _rate(self, dst: pygame.Surface, r: Rect, kind: int, s: float) -> None:
+        """Price, arrow, gain."""
         side, px = round(19 * s), 15 * s
-        x = prints.amounts(dst, price_of(kind, self.improved), (r.x + round(7 * s), r.centery), side, px, CREAM, 2).right
+        at = (r.x + round(7 * s), r.centery)
+        x = prints.amounts(dst, price_of(kind, self.improved), at, side, px, CREAM, 2).right
         dst.blit(arrow(round(12 * s), DIM), (x + round(4 * s), r.centery - round(6 * s)))
         x += round(20 * s)
         if kind in (NUDGE, FLIP):
-            die = icon("die", side, (236, 222, 190))
-            x = dst.blit(die, die.get_rect(midleft=(x, r.centery))).right + round(2 * s)
-            reach = content().exchanges[2]
-            words = f"±{reach.improved_adjust if self.improved else reach.adjust}" if kind == NUDGE else "7−"
-            if kind == FLIP:
-                flip = icon("undo", round(13 * s), CREAM)
-                x = dst.blit(flip, flip.get_rect(midleft=(x, r.centery))).right
-            else:
-                x = prints.number(dst, px, words, (x, r.centery), CREAM).right
-            if self.overlays.player.assistant == CLERIC:
-                x = prints.amounts(dst, (("gold", 1),), (x + 2, r.centery), side, px, CREAM).right
-            return x
+            self._turn(dst, x, r, kind, s)
+            return
         gain = (("mithril", 1), ("embergem", 1)) if kind == ALLOY else content().exchanges[EXCHANGE[kind]].gain.pairs()
-        return prints.amounts(dst, gain, (x, r.centery), side, px, CREAM, 2).right
+        prints.amounts(dst, gain, (x, r.centery), side, px, CREAM, 2)
+
+    def _turn(self, dst: pygame.Surface, x: int, r: Rect, kind: int, s: float) -> None:
+        """What a Talisman does to a die; the Cleric also gains Gold (RV-167, RV-168)."""
+        side, px = round(19 * s), 15 * s
+        die = icon("die", side, (236, 222, 190))
+        x = dst.blit(die, die.get_rect(midleft=(x, r.centery))).right + round(2 * s)
+        if kind == FLIP:
+            flip = icon("undo", round(13 * s), CREAM)
+            x = dst.blit(flip, flip.get_rect(midleft=(x, r.centery))).right
+        else:
+            reach = content().exchanges[EXCHANGE[NUDGE]]
+            words = f"±{reach.improved_adjust if self.improved else reach.adjust}"
+            x = prints.number(dst, px, words, (x, r.centery), CREAM).right
+        if self.overlays.player.assistant == CLERIC:
+            prints.amounts(dst, (("gold", 1),), (x + round(4 * s), r.centery), side, px, CREAM)
 
     def _draw_shut(self, dst: pygame.Surface, r: Rect, s: float) -> None:
         sign = icon("cross", round(11 * s), CREAM)
@@ -241,5 +259,3 @@ class AlloyPanel(RowPanel):
 
     def follow(self) -> None:
         self.show(("trade", ALLOY) in self.table.selection.picker.chosen and bool(self.children))
-
-

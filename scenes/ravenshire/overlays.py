@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from scenes.kit.node import Node
-from scenes.ravenshire.overlays_base import FloatPanel
+from scenes.ravenshire.overlays_base import FloatPanel, RefTile
 from scenes.table.board import Overlay, Rect, Ref
 
 if TYPE_CHECKING:
@@ -39,7 +39,16 @@ class OverlayRoot(Node):
             return
         for part in self.parts:
             part.place(self.rect)
+        self.follow()
+
+    def follow(self) -> None:
+        """Selection or marks have changed."""
+        for part in self.parts:
             part.follow()
+        marks = self.overlays.board.table.marks
+        for node in self.walk():
+            if isinstance(node, RefTile):
+                node.set_mark(marks.of(node.ref))
 
     def label_text(self) -> str:
         return ""
@@ -75,12 +84,18 @@ class Overlays:
     def follow(self) -> None:
         """The selection at the table has changed."""
         if self.root is not None and self.root.parent is not None:
-            for part in self.root.parts:
-                part.follow()
+            self.root.follow()
 
     def part(self, kind: type) -> Any:
         """The open panel of a kind, or None."""
         return next((p for p in self.root.parts if isinstance(p, kind)), None) if self.root is not None else None
+
+    def taken(self) -> Rect | None:
+        """Where the open Market list lies."""
+        from scenes.ravenshire.market_panel import MarketPanel
+
+        market = self.part(MarketPanel)
+        return market.list.rect if market is not None and self.market_open and market.list.rect.w else None
 
     # -- facts for the panels -----------------------------------------------------------------------------
 

@@ -40,6 +40,8 @@ class FloatPanel(Node):
     covers: tuple[Ref, ...] = ()
     flat = False
     """Without ground and head: tiles only."""
+    avoids = True
+    """Steps aside for the open Market list."""
 
     def __init__(self, overlays: Overlays, name: str) -> None:
         super().__init__(name=name)
@@ -81,6 +83,14 @@ class FloatPanel(Node):
         self.s = fit_scale(area, size)
         r = self.spot(area, (round(size[0] * self.s), round(size[1] * self.s)))
         r.clamp_ip(area)
+        taken = self.overlays.taken() if self.avoids else None
+        if taken is not None and r.colliderect(taken):
+            gap = self.px(5)
+            room = taken.left - area.left, area.right - taken.right
+            if room[0] >= r.w:
+                r.right = taken.left - gap
+            elif room[1] >= r.w:
+                r.left = taken.right + gap
         self.rect = r
         self.arrange()
 
@@ -128,10 +138,10 @@ def tile_ground(dst: pygame.Surface, r: Rect, s: float, state: str) -> None:
         dst.blit(paint.outline(r.size, m, max(2, round(2 * s)), (255, 255, 255, 255)), r)
 
 
-def key_mark(dst: pygame.Surface, r: Rect, key: str, s: float) -> None:
-    """A small key cap in the corner of a tile."""
-    side = round(15 * s)
-    at = Rect(r.x + round(3 * s), r.y + round(3 * s), side, side)
+def key_mark(dst: pygame.Surface, r: Rect, key: str, s: float, right: bool = False) -> None:
+    """A small key cap in an upper corner of a tile."""
+    side, gap = round(15 * s), round(3 * s)
+    at = Rect(r.right - gap - side if right else r.x + gap, r.y + gap, side, side)
     dst.blit(paint.key_cap(side, side), at)
     prints.number(dst, 11 * s, key, at.center, theme().cap_ink, "center")
 
@@ -139,9 +149,12 @@ def key_mark(dst: pygame.Surface, r: Rect, key: str, s: float) -> None:
 class RefTile(RefNode):
     """A tile that stands for a ref: clicks, marks, previews and reasons are those of the table."""
 
-    def __init__(self, panel: FloatPanel, ref: Ref, draw: Draw, label: str = "", key: str = "") -> None:
+    def __init__(
+        self, panel: FloatPanel, ref: Ref, draw: Draw, label: str = "", key: str = "", notes: Draw | None = None
+    ) -> None:
+        """`notes` is painted last and is never veiled: what is missing."""
         super().__init__(panel.table, ref)
-        self.panel, self.picture, self.words = panel, draw, label
+        self.panel, self.picture, self.words, self.notes = panel, draw, label, notes
         self.key = key or None
         self.drag = self.accepts = self.on_drop = None
 
@@ -152,15 +165,15 @@ class RefTile(RefNode):
         return self.words or super().label_text()
 
     def paint(self, dst: pygame.Surface) -> None:
-        self.mark = self.table.marks.of(self.ref)
         lit = self.mark.lit or self.mark.also or self.mark.selected
-        self.mark.dim = False
         state = "down" if self.pressed else "off" if not lit else "hover" if self.hovered else "normal"
         tile_ground(dst, self.rect, self.panel.s, state)
         self.picture(dst, self.rect, self.panel.s)
         if not lit:
-            veil = shape.round_rect(self.rect.size, (20, 18, 17, 150), max(1, round(6 * self.panel.s)))
+            veil = shape.round_rect(self.rect.size, (20, 18, 17, 128), max(1, round(6 * self.panel.s)))
             dst.blit(veil, self.rect)
+        if self.notes is not None:
+            self.notes(dst, self.rect, self.panel.s)
         if self.key:
             key_mark(dst, self.rect, self.key, self.panel.s)
         self._edge(dst)
@@ -188,6 +201,7 @@ class Tile(Node):
         self.panel, self.words, self.picture = panel, label, draw
         self.lit = True
         self.on = False
+        self.key_right = False
 
     def label_text(self) -> str:
         return self.words
@@ -206,7 +220,7 @@ class Tile(Node):
             width = max(2, round(2.5 * self.panel.s))
             dst.blit(paint.outline(self.rect.size, radius, width, (*theme().cyan, 255)), self.rect)
         if self.key:
-            key_mark(dst, self.rect, self.key, self.panel.s)
+            key_mark(dst, self.rect, self.key, self.panel.s, self.key_right)
 
 
 def say(

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ravenshire.actions import Keep, KeepTitle
+from game.ravenshire.content import content
 from scenes.kit.art import shape
 from scenes.kit.icons import icon
 from scenes.kit.theme import theme
+from scenes.kit.widgets import Button
 from scenes.ravenshire import contracts_card, titles_plaque
+from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.forge_art import CREAM
 from scenes.ravenshire.overlays_base import HEAD, PAD, FloatPanel, RefTile, Tile, key_mark, say
+from scenes.ravenshire.overlays_pick import take_in_order
 from scenes.table.board import Rect, Ref
 
 if TYPE_CHECKING:
@@ -37,16 +41,20 @@ class CardTile(RefTile):
     def paint(self, dst: pygame.Surface) -> None:
         lift = round(5 * self.panel.s) if self.hovered or self.focused else 0
         r = self.rect.move(0, -lift)
-        self.mark = self.table.marks.of(self.ref)
         shape.drop_shadow(dst, r, round(8 * self.panel.s), round((4 + lift) * self.panel.s) + 2, 190)
         self.picture(dst, r, self.panel.s)
         radius = round(9 * self.panel.s)
         if self.mark.selected:
             dst.blit(shape.outline(r.size, (255, 255, 255), max(2, round(3 * self.panel.s)), radius), r)
-        elif self.mark.lit:
+        elif self.mark.lit or self.mark.also or lift:
             shape.draw_glow(dst, r, theme().cyan if lift else theme().amber, radius, max(1, round(2 * self.panel.s)))
+        self.paint_key(dst, r)
+
+    def paint_key(self, dst: pygame.Surface, r: Rect) -> None:
+        """The key cap, below the card's title."""
         if self.key:
-            key_mark(dst, r.move(round(2 * self.panel.s), round(2 * self.panel.s)), self.key, self.panel.s)
+            at = r.move(round(r.w * 0.04), round(r.h * 0.15))
+            key_mark(dst, at, self.key, self.panel.s)
 
     def _reach(self) -> Rect:
         return self.rect.inflate(60, 60)
@@ -107,22 +115,76 @@ class CardsPanel(FloatPanel):
 
 
 class DealPanel(CardsPanel):
-    """Starting contracts; kept ones are marked and stay to be seen."""
+    """Starting contracts. Several are gathered in any order, then kept together (RV-162)."""
 
     def __init__(self, overlays: Overlays) -> None:
-        left = dict(overlays.decision.args).get("left", 1)
-        self.title = f"Keep {left} of these contracts" if left > 1 else "Keep one of these contracts"
-        refs = [ref for a in overlays.actions(Keep) for ref in a.refs()]
-        if len(refs) > 3:
+        frame, view = overlays.frame, overlays.view
+        self.need = dict(overlays.decision.args).get("left", 1)
+        dealt = [card for card in view.deals[frame.seat] if card >= 0]
+        kept = view.kept[frame.seat] if frame.seat < len(view.kept) else 0
+        self.kept = {card for i, card in enumerate(dealt) if kept >> i & 1}
+        self.gathered: list[int] = []
+        self.title = f"Keep {self.need} of these contracts" if self.need > 1 else "Keep one of these contracts"
+        if len(dealt) > 3:
             self.card = (142.0, 199.0)
-        super().__init__(overlays, "deal", refs)
+        super().__init__(overlays, "deal", [("contract", card) for card in dealt])
+        self.done = Button("", "primary", name="keep them", command="confirm", on_click=self._keep)
+        if self.need > 1:
+            for tile in self.tiles:
+                tile.on_click = lambda card=tile.ref[1]: self._gather(card)
+            self.add(self.done)
+        self._show()
+
+    def wanted(self) -> tuple[float, float]:
+        w, h = super().wanted()
+        return w, h if self.need < 2 or self.overlays.folded else h + 44
+
+    def arrange(self) -> None:
+        super().arrange()
+        self.done.show(self.need > 1 and not self.overlays.folded)
+        wide = self.px(300)
+        self.done.rect = Rect(self.rect.centerx - wide // 2, self.rect.bottom - self.px(48), wide, self.px(38))
+
+    def _gather(self, card: int) -> None:
+        if card in self.kept:
+            return
+        if card in self.gathered:
+            self.gathered.remove(card)
+        else:
+            self.gathered = [*self.gathered, card][-self.need :]
+        self._show()
+
+    def _show(self) -> None:
+        names = [content().contracts[card].name for card in sorted(self.gathered, key=self._place_of)]
+        short = self.need - len(names)
+        self.done.label = f"Keep {' and '.join(names)}" if not short else f"{short} more to choose"
+        self.done.set_enabled(not short, f"Choose {short} more." if short else None)
+        self.invalidate()
+
+    def _place_of(self, card: int) -> int:
+        return self.refs.index(("contract", card))
+
+    def _keep(self) -> None:
+        take_in_order(self.table, Keep, "contract", sorted(self.gathered, key=self._place_of))
 
     def _picture(self, ref: Ref) -> Any:
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
             picture = contracts_card.printed(ref[1], r.w, r.h)
             dst.blit(picture, picture.get_rect(center=r.center))
+            if ref[1] in self.kept or ref[1] in self.gathered:
+                self._tick(dst, r, s)
 
         return draw
+
+    def _tick(self, dst: pygame.Surface, r: Rect, s: float) -> None:
+        """Chosen cards wear a seal and a white edge."""
+        dst.blit(shape.outline(r.size, (255, 255, 255), max(2, round(3 * s)), round(9 * s)), r)
+        side = round(38 * s)
+        seal = prints.seal(side, "", (60, 118, 58))
+        at = seal.get_rect(center=(r.centerx, r.y + round(r.h * 0.58)))
+        dst.blit(seal, at)
+        mark = icon("check", round(22 * s), (236, 255, 228))
+        dst.blit(mark, mark.get_rect(center=at.center))
 
 
 class TitlePanel(CardsPanel):
@@ -139,7 +201,7 @@ class TitlePanel(CardsPanel):
         return w, h if self.overlays.folded else h + 24
 
     def _picture(self, ref: Ref) -> Any:
-        words = self.table.words.entry("titles", _title_id(ref[1]))
+        words = str(self.table.words.sections["titles"][content().titles[ref[1]].id])
 
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
             picture = titles_plaque.printed(ref[1], r.w, r.h)
@@ -147,9 +209,3 @@ class TitlePanel(CardsPanel):
             say(dst, words, (r.centerx, r.bottom + round(15 * s)), 15 * s, CREAM, "center", r.w)
 
         return draw
-
-
-def _title_id(title: int) -> str:
-    from game.ravenshire.content import content
-
-    return content().titles[title].id

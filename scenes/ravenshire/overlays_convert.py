@@ -50,7 +50,9 @@ class StepperPanel(FloatPanel):
         self.less = Tile(self, "One less", self._sign("minus"), lambda: self.step(-1))
         self.more = Tile(self, "One more", self._sign("plus"), lambda: self.step(1))
         self.all = Tile(self, "As often as possible", self._words("all"), lambda: self.step(99))
-        self.go = Button("", "primary", name="convert", on_click=self._convert)
+        alone = all(a.refs() for a in overlays.decision.actions)  # else E is the key of the table's own button
+        command = "confirm" if alone else None
+        self.go = Button("", "primary", None, None if alone else "C", command=command, on_click=self._convert)
         self.add(self.less, self.more, self.all, self.go)
         self._show()
 
@@ -120,7 +122,8 @@ class StepperPanel(FloatPanel):
             dst.blit(resource_icon(name, side), (x, box.centery - side // 2))
             before = have[RES.index(name)]
             after = min(before + n, content().good_limit)
-            x = prints.number(dst, 17 * s, str(before), (x + side + round(4 * s), box.centery), CREAM).right + round(4 * s)
+            at = (x + side + round(4 * s), box.centery)
+            x = prints.number(dst, 17 * s, str(before), at, CREAM).right + round(4 * s)
             dst.blit(arrow(round(12 * s), DIM), (x, box.centery - round(6 * s)))
             color = theme().good if n > 0 else theme().bad
             prints.number(dst, 17 * s, str(after), (x + round(16 * s), box.centery), color)
@@ -151,7 +154,7 @@ class LastPanel(FloatPanel):
             preview = overlays.board.table.game.preview(self.best)
             self.gain = dict(preview).get("gold", 0)
         label = f"Convert for {self.gain} more Gold" if self.best is not None else "Nothing left to convert"
-        self.button = Button(label, "primary", name="convert best", icon="market", on_click=self._convert)
+        self.button = Button(label, "primary", "market", "B", name="convert best", on_click=self._convert)
         self.button.set_enabled(self.best is not None, "No trade would bring Gold.")
         self.add(self.button)
 

@@ -21,8 +21,10 @@ from scenes.table.board import Rect
 if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays
 
-FINISH: tuple[tuple[str, RGB], ...] = (("Plain", (122, 96, 64)), ("Mithril", (86, 142, 204)), ("Embergem", (212, 92, 40)))
-WIDE, HIGH, GAP = 132, 150, 8
+FINISH: tuple[tuple[str, RGB], ...] = (
+    ("Plain", (122, 96, 64)), ("Mithril", (86, 142, 204)), ("Embergem", (212, 92, 40)),
+)  # fmt: skip
+WIDE, GAP, LINE = 132, 8, 19
 
 
 def finish_panel(overlays: Overlays, decision: Any) -> FloatPanel | None:
@@ -51,8 +53,14 @@ class FinishPanel(FloatPanel):
         """Names the contract."""
         return f"Finish the {content().contracts[self.contract].name}" if self.contract >= 0 else "Finish"
 
+    @property
+    def high(self) -> float:
+        """Height of a tile: room for the longest cost."""
+        rows = max(len(self._total(i)) for i in range(3)) if self.contract >= 0 else 4
+        return 32 + rows * LINE + 36
+
     def wanted(self) -> tuple[float, float]:
-        return 2 * PAD + 3 * WIDE + 2 * GAP, HEAD + 6 + HIGH + PAD
+        return 2 * PAD + 3 * WIDE + 2 * GAP, HEAD + 6 + self.high + PAD
 
     def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
         r, forge = Rect(0, 0, *size), self.overlays.area("forge")
@@ -62,12 +70,16 @@ class FinishPanel(FloatPanel):
     def arrange(self) -> None:
         inner, w = self.inner(), self.px(WIDE)
         for i, tile in enumerate(self.children):
-            tile.rect = Rect(inner.x + i * (w + self.px(GAP)), inner.y, w, self.px(HIGH))
+            tile.rect = Rect(inner.x + i * (w + self.px(GAP)), inner.y, w, self.px(self.high))
 
     def follow(self) -> None:
         picker = self.table.selection.picker
         chosen = [i for kind, i in picker.chosen if kind == "contract"]
-        self.contract = chosen[-1] if chosen else -1
+        contract = chosen[-1] if chosen else -1
+        if contract != self.contract:
+            self.contract = contract
+            if contract >= 0 and self.parent is not None:
+                self.place(self.parent.rect)
         self.show(bool(chosen))
         self.invalidate()
 
@@ -78,22 +90,28 @@ class FinishPanel(FloatPanel):
             body = art.vgrad(band.size, art.mix(color, (255, 240, 210), 0.2), art.shade(color, 0.6))
             dst.blit(art.clip_round(body, round(4 * s)), band)
             say(dst, name, band.center, 17 * s, (255, 250, 236), "center", band.w - round(34 * s), True)
-            self._cost(dst, Rect(band.x + round(4 * s), band.bottom + round(4 * s), band.w - round(8 * s), round(86 * s)), i, s)
+            box = Rect(band.x + round(4 * s), band.bottom + round(5 * s), band.w - round(8 * s), r.h - round(66 * s))
+            self._cost(dst, box, i, s)
             self._gain(dst, Rect(r.x, r.bottom - round(32 * s), r.w, round(28 * s)), i, s)
 
         return draw
 
-    def _cost(self, dst: pygame.Surface, box: Rect, i: int, s: float) -> None:
-        """Have/need of contract and finish together (RV-104)."""
-        if self.contract < 0:
-            return
+    def _total(self, finish: int) -> dict[int, int]:
+        """What contract and finish cost together (RV-104)."""
         total: dict[int, int] = {}
-        for bundle in (content().contracts[self.contract].cost, content().finishes[i].cost):
+        for bundle in (content().contracts[self.contract].cost, content().finishes[finish].cost):
             for res, n in bundle.fixed:
                 total[res] = total.get(res, 0) + n
-        have, step = self.overlays.player.res, box.h / max(4, len(total))
-        for k, (res, n) in enumerate(sorted(total.items())):
-            need_bar(dst, Rect(box.x, round(box.y + k * step), box.w, round(step)), res, have[res], n, s * 1.2)
+        return dict(sorted(total.items()))
+
+    def _cost(self, dst: pygame.Surface, box: Rect, finish: int, s: float) -> None:
+        """Have/need bars."""
+        if self.contract < 0:
+            return
+        have = self.overlays.player.res
+        for k, (res, n) in enumerate(self._total(finish).items()):
+            line = Rect(box.x, round(box.y + k * LINE * s), box.w, round(LINE * s))
+            need_bar(dst, line, res, have[res], n, s * 1.2)
 
     def _gain(self, dst: pygame.Surface, box: Rect, i: int, s: float) -> None:
         reward = content().contracts[self.contract].reward.pairs() if self.contract >= 0 else ()
@@ -165,5 +183,3 @@ class StepPanel(FloatPanel):
             prints.number(dst, 16 * s, str(abs(step)), (r.centerx + round(2 * s), y), CREAM, "midleft")
 
         return draw
-
-

@@ -11,6 +11,7 @@ from game.ravenshire.actions import AddedMystic, Choose, Column
 from game.ravenshire.content import METALLURGIST, content
 from game.ravenshire.frames import Gain, Halls, Pay
 from game.ravenshire.state import GOODS, MYSTICS, RES
+from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.theme import theme
 from scenes.kit.widgets import Button
@@ -192,7 +193,7 @@ class UnitsPanel(RowPanel):
         self.may = {a.res for a in overlays.actions(Choose)}
         self.boxes = [self._tile(i, res) for i, res in enumerate(self.kinds)]
         self.minus = [self._minus(res) for res in self.kinds]
-        self.done = Button("", "primary", name="take them", on_click=self.submit)
+        self.done = Button("", "primary", name="take them", command="confirm", on_click=self.submit)
         self.add(*self.boxes, *self.minus, self.done)
         self._show()
 
@@ -238,7 +239,8 @@ class UnitsPanel(RowPanel):
         """How many of a kind could be picked at all."""
         if res not in self.may and not self.pay:
             return 0
-        return min(self.total, self.stock[res]) if self.pay else self.total
+        total: int = self.total
+        return min(total, self.stock[res]) if self.pay else total
 
     def change(self, res: int, n: int) -> None:
         """One unit more or less; one more than the total takes the place of another kind's."""
@@ -282,18 +284,22 @@ def price_of(frame: Any) -> str:
 
 def prints_badge(px: int, words: str) -> pygame.Surface:
     """Round badge with a signed number."""
-    from scenes.kit import art
-
-    return art.number_badge(px, words, (64, 120, 60) if words[0] == "+" else (150, 52, 36))
+    return shape.number_badge(px, words, (64, 120, 60) if words[0] == "+" else (150, 52, 36))
 
 
 def take_units(table: Any, units: list[int]) -> None:
-    """Choose units one after the other; units that were forced on the way are skipped."""
-    todo = list(units)
+    """Choose units one after the other."""
+    take_in_order(table, Choose, "res", units)
+
+
+def take_in_order(table: Any, kind: type, field: str, values: list[int]) -> None:
+    """Do several actions that one panel gathered, in the order that the rules ask for; what the game took by
+    itself on the way, being the only choice left, is skipped."""
+    todo = list(values)
     while todo:
         decision = table.game.decision
         acts = decision.actions if decision is not None else ()
-        action = next((a for a in acts if isinstance(a, Choose) and a.res == todo[0]), None)
+        action = next((a for a in acts if isinstance(a, kind) and getattr(a, field) == todo[0]), None)
         if action is None:
             return
         before = len(table.session.log)
@@ -306,7 +312,7 @@ def take_units(table: Any, units: list[int]) -> None:
             return
         todo.pop(0)
         for step in steps[1:]:
-            if not (todo and isinstance(step.action, Choose) and step.action.res == todo[0]):
+            if not (todo and isinstance(step.action, kind) and getattr(step.action, field) == todo[0]):
                 return
             todo.pop(0)
 

@@ -18,6 +18,8 @@ TIER: tuple[RGB, ...] = ((92, 106, 70), (48, 88, 142), (142, 34, 34))
 TIER_TRIM: tuple[RGB, ...] = ((196, 128, 74), (168, 188, 208), (232, 184, 84))
 """Bronze, steel, gold: the trim that says the tier, too."""
 
+TIER_METAL = ("bronze", "steel", "gold")
+
 GUILD: tuple[RGB, ...] = ((222, 162, 40), (56, 146, 78), (136, 78, 194))
 """Alchemist amber, harvester green, merchant purple."""
 

@@ -197,7 +197,8 @@ def socket_rim(px: int, radius: int) -> pygame.Surface:
     edge = max(1, px // 22)
     out.blit(shape.round_rect((px, px), (0, 0, 0, 0), radius, edge + 1, (*shape.shade(BRASS, 0.3), 255)), (0, 0))
     rim = shape.round_rect((px - 2, px - 2), (0, 0, 0, 0), radius - 1, edge, (*BRASS, 255)).copy()
-    rim.blit(shape.vgrad(rim.get_size(), (150, 150, 150, 255), (255,) * 4), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light = shape.vgrad(rim.get_size(), (150, 150, 150, 255), (255,) * 4)
+    rim.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(rim, (1, 1))
     return finish(out)
 
@@ -216,8 +217,8 @@ def _name(out: pygame.Surface, space: int, whole: Rect, s: float, improved: bool
     band = Rect(x, round(4 * s), whole.w - x - round(4 * s), round(NAME * s))
     out.blit(forge_art.letter(side, row.letter, HEAT[space]), (band.x, band.centery - side // 2))
     x = band.x + side + round(2 * s)
-    words = row.name.split(" ")
-    prints.line(out, "cond_b", 13 * s, words[0 if space == SCRAP_PILE else -1], (x, band.centery), INK, "midleft", band.right - x)
+    word = row.name.split(" ")[0 if space == SCRAP_PILE else -1]
+    prints.line(out, "cond_b", 13 * s, word, (x, band.centery), INK, "midleft", band.right - x)
     below = Rect(band.x, band.bottom + round(2 * s), band.w, round(15 * s))
     if space in SIGN:
         words = {"low": "low is best", "high": "high is best"}[row.favours]

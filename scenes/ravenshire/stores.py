@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ravenshire.content import content
+from game.ravenshire.frames import Gain, Pay
 from game.ravenshire.state import GOLD, GOODS, MYSTICS, RES, TOKEN
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
@@ -79,7 +80,8 @@ class Stores(Area):
             side = m.px(26)
             dst.blit(resource_icon(RES[res], side), (r.x + m.px(3), r.centery - side // 2))
             x = (r.x + m.px(3) + side + r.right) / 2
-            prints.number(dst, 21 * m.s, str(own.res[res]), (x, r.centery), (255, 226, 140) if res == GOLD else CREAM, "center")
+            color = (255, 226, 140) if res == GOLD else CREAM
+            prints.number(dst, 21 * m.s, str(own.res[res]), (x, r.centery), color, "center")
         r = self.places["recruits", 0]
         sign = icon("recruit", m.px(19), (214, 200, 170))
         dst.blit(sign, sign.get_rect(midleft=(r.x + m.px(4), r.centery)))
@@ -124,9 +126,21 @@ class Stores(Area):
     def rects(self) -> dict[Ref, Rect]:
         found = dict(self.places)
         del found["assistant", 0]
+        for res in self._counted_elsewhere():
+            del found["res", res]
         if self.model is not None and self.model.own.assistant >= 0:
             found["assistant", self.model.own.assistant] = self.places["assistant", 0]
         return found
+
+    def _counted_elsewhere(self) -> range:
+        """Several units at a time are counted out on a panel: their stores can't be clicked meanwhile."""
+        stack = self.model.view.stack if self.model is not None else []
+        frame = stack[-1] if stack else None
+        if not isinstance(frame, Gain | Pay) or frame.left < 2 or frame.seat != self.model.focus:  # type: ignore[union-attr]
+            return range(0)
+        if isinstance(frame, Pay) and frame.picked:
+            return range(0)
+        return GOODS if frame.kind == "good" else MYSTICS
 
     def radius(self, ref: Ref) -> int | None:
         return self.m.px(5) if ref[0] in ("res", "recruits", "assistant") else None

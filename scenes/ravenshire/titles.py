@@ -75,7 +75,8 @@ class Titles(Area):
         m, t = self.m, content().titles[title]
         _have, scored, turned, _scorers = self._facts(model, title)
         personal = title == model.own.personal_title
-        dst.blit(plaques.plaque(r.size, m.s, turned), r)
+        look = "personal" if personal else "turned" if turned else "upright"
+        dst.blit(plaques.plaque(r.size, m.s, look), r)
         side = min(r.h - m.px(8), m.px(34))
         emblem = plaques.emblem(title, side, "gold" if not turned else "steel")
         x = r.x + m.px(6)
@@ -90,6 +91,9 @@ class Titles(Area):
         )
         at = coin.get_rect(midright=(r.right - m.px(5), r.centery))
         dst.blit(coin, at)
+        if personal:
+            piece = art.token(m.px(14), seat_style(self.board.table, min(model.focus, len(model.players) - 1)))
+            dst.blit(piece, piece.get_rect(center=(at.x + m.px(1), at.bottom - m.px(5))))
         self._middle(dst, Rect(x + side + m.px(6), r.y, at.x - x - side - m.px(10), r.h), model, title, turned)
 
     def _middle(self, dst: pygame.Surface, r: Rect, model: Model, title: int, turned: bool) -> None:

@@ -13,8 +13,13 @@ from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.palette import BRASS, RGB, TIER, TYPE_ICON
 from scenes.table.board import Rect
 
-FIELD: RGB = (66, 30, 26)
-FIELD_TURNED: RGB = (44, 42, 46)
+LOOKS: dict[str, tuple[RGB, RGB]] = {
+    "upright": (BRASS, (66, 30, 26)),
+    "turned": ((136, 132, 128), (44, 42, 46)),
+    "personal": ((176, 132, 222), (52, 30, 78)),
+}
+"""Trim and field."""
+
 RIBBON: RGB = (160, 38, 32)
 GLYPH = {"guildmaster": "recruit", "artificer": "foundry"}
 
@@ -40,14 +45,13 @@ def _card_sign(tier: int, px: int) -> pygame.Surface:
 
 
 @memory
-def plaque(size: tuple[int, int], s: float, turned: bool) -> pygame.Surface:
-    """The empty plaque."""
+def plaque(size: tuple[int, int], s: float, look: str) -> pygame.Surface:
+    """The empty plaque: "upright", "turned" or "personal"."""
     radius = max(3, round(6 * s))
-    trim = BRASS if not turned else (136, 132, 128)
+    trim, field = LOOKS[look]
     out = prints.plate(size, trim, radius, max(2, round(2.4 * s))).copy()
     edge = max(2, round(2.4 * s)) + 1
     inner = (size[0] - 2 * edge, size[1] - 2 * edge)
-    field = FIELD_TURNED if turned else FIELD
     fill = shape.vgrad(inner, shape.mix(field, (255, 230, 190), 0.10), shape.shade(field, 0.62))
     out.blit(shape.clip_round(fill, radius - 2), (edge, edge))
     for x, y in ((edge, edge), (size[0] - edge, edge), (edge, size[1] - edge), (size[0] - edge, size[1] - edge)):
@@ -117,7 +121,7 @@ def printed(title: int, w: int, h: int) -> pygame.Surface:
     t = content().titles[title]
     h = min(h, round(w * 0.56))
     s = w / 210
-    out = plaque((w, h), s, False).copy()
+    out = plaque((w, h), s, "upright").copy()
     side = round(h * 0.56)
     window = Rect(round(9 * s), round(h * 0.30), side, round(h * 0.60))
     out.blit(art.compose(window.size, "amber", emblem(title, round(min(window.size) * 0.74)), title + 3), window)

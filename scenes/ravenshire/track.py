@@ -62,7 +62,7 @@ class Track(Area):
         gold = (("gold", space.end_gold),)
         if space.end_gold:
             low = Rect(r.x, r.bottom - m.px(15), r.w, m.px(14))
-            prints.amounts_in(dst, gold, low, m.px(12), 12.5 * m.s, (255, 226, 150), "center")
+            prints.amounts(dst, gold, low.center, m.px(12), 12.5 * m.s, (255, 226, 150), 1, "center", ones=True)
 
     def _lock(self, dst: pygame.Surface, r: Rect, tier: int, foot: int) -> None:
         m = self.m

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ravenshire.content import content
-from game.ravenshire.frames import Run
-from game.ravenshire.state import COLUMN, ROW3, ROW4
+from game.ravenshire.frames import ChooseColumn, Run
+from game.ravenshire.state import COLUMN, ROW3, ROW4, Player
 from scenes.kit import art
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
@@ -157,19 +157,26 @@ class Workshop(Area):
             found["column", c] = self.columns[c]
         for die, r in self._die_rects(self.model).items():
             found["die", die] = r
-        own = self.model.own
+        own, top = self.model.own, self.model.view.stack[-1] if self.model.view.stack else None
+        if isinstance(top, ChooseColumn) and top.seat == self.model.focus:
+            return found  # a column that is to be chosen is clicked anywhere, not its spaces
+        found.update(self._space_rects(own, top))
+        for row, upgrade in LOCKS.items():
+            if not unlocked(own.upgrades, row):
+                found["upgrade", upgrade] = self.row(row)
+        return found
+
+    def _space_rects(self, own: Player, top: object) -> dict[Ref, Rect]:
+        """Open spaces; the two actions of a starting member are things of their own while its column runs."""
+        found: dict[Ref, Rect] = {}
+        runs = top.column if isinstance(top, Run) and self.model is not None and top.seat == self.model.focus else -1
         for space, r in enumerate(self.spaces):
             column, row = divmod(space, ROWS)
             if not unlocked(own.upgrades, row):
                 continue
             found["space", space] = r
-            if row == 0 and own.workshop[space] < 0:
-                top, bottom = halves(r)
-                found["member_option", space * 2 + 1] = top
-                found["member_option", space * 2 + 2] = bottom
-        for row, upgrade in LOCKS.items():
-            if not unlocked(own.upgrades, row):
-                found["upgrade", upgrade] = self.row(row)
+            if row == 0 and column == runs and own.workshop[space] < 0:
+                found["member_option", space * 2 + 1], found["member_option", space * 2 + 2] = halves(r)
         return found
 
     def radius(self, ref: Ref) -> int | None:
@@ -205,7 +212,8 @@ def starter_tile(guild: int, size: tuple[int, int], s: float) -> pygame.Surface:
         halves(out.get_rect()), (row.top_pay, row.bottom_pay), (row.top_gain, row.bottom_gain), strict=True
     ):
         side = round(min(half.h * 0.82, 18 * s))
-        forge_art.deal(out, pay.pairs(), gain.pairs(), half.inflate(-round(6 * s), 0), side, 14.5 * s, cream)
+        box = Rect(half.x + round(3 * s), half.y, half.w - round(13 * s), half.h)
+        forge_art.deal(out, pay.pairs(), gain.pairs(), box, side, 14.5 * s, cream)
     y, pad = size[1] // 2, round(6 * s)
     pygame.draw.line(out, (0, 0, 0), (pad, y - 1), (size[0] - pad, y - 1))
     pygame.draw.line(out, shape.mix(GUILD[guild], (255, 255, 255), 0.2), (pad, y), (size[0] - pad, y))

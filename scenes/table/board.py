@@ -232,6 +232,10 @@ class Board:
         """A short rule hint for the prompt bar; "" = the catalogue's help for the prompt."""
         return ""
 
+    def waste(self, decision: Any, action: Any) -> str:
+        """What would be lost for good by this end of a turn, as a sentence; the player is asked once. "" = nothing."""
+        return ""
+
     def unused(self, view: Any, seat: int) -> str:
         """What the seat could still do before it ends its turn ("1 Action Token left"); shown beside the button."""
         return ""

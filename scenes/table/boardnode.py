@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SHAKE_TIME = 0.16
 SHAKE_WAY = 5
+PLAIN = Mark()
 THIN = 22
 """Logical height or width under which a thing gets an outline in place of a glow."""
 
@@ -90,6 +91,8 @@ class RefNode(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         mark, r = self.mark, self.rect
+        if mark == PLAIN and not self.pulsed and not self.hovered:
+            return
         radius = self.table.board.radius(self.ref)
         if mark.dim:
             dst.blit(shape.round_rect(r.size, (8, 8, 10, 96), radius), r)
@@ -214,8 +217,7 @@ class BoardNode(Node):
         if zoom is None or self.stage is None:
             return False
         zoom(factor, self.stage.pointer)
-        self.table.sync()
-        self.invalidate()
+        self.table.board_moved()
         return True
 
     def _pull(self, ev: pygame.event.Event) -> bool:
@@ -229,8 +231,7 @@ class BoardNode(Node):
         if self._grip is not None:
             x, y = board.scroll
             scroll(x - ev.pos[0] + self._grip[0], y - ev.pos[1] + self._grip[1])
-            self.table.sync()
-            self.invalidate()
+            self.table.board_moved()
         self._grip = ev.pos
         return True
 

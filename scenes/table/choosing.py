@@ -7,9 +7,11 @@ from typing import Any
 import pygame
 
 from game.core.session import UndoRefused
+from scenes.kit import Dialog
 from scenes.kit.drag import Drag
 from scenes.kit.layout import centred
 from scenes.kit.node import Node
+from scenes.kit.richtext import plain
 from scenes.table import wording
 from scenes.table.board import Ref
 from scenes.table.boardnode import Shake
@@ -135,6 +137,8 @@ class Choosing(Base):
         if self.must_confirm(action) and self.selection.armed is not action and action.refs():
             self._arm(action)
             return
+        if not action.auto and self._asks_about_waste(action):
+            return
         self.acted_at, self.acted_pos = self.app.now, self.stage.pointer
         self.news.show(False)
         self.stage.tip.hide()
@@ -144,6 +148,29 @@ class Choosing(Base):
         self.game.do(action)
         self._settled = False
         self._after_change()
+
+    _waste_told: Any = None
+    _waste_quiet = False
+
+    def _asks_about_waste(self, action: Any) -> bool:
+        """Before a turn ends with something lost for good: ask, unless the player has said not to."""
+        if self._waste_told is self.decision or self._waste_quiet or not self.app.settings.confirm_end_turn:
+            return False
+        words = self.board.waste(self.decision, action)
+        if not words:
+            return False
+        decision = self.decision
+
+        def go(quiet: bool) -> None:
+            self._waste_told, self._waste_quiet = decision, quiet
+            self.choose(action)
+
+        self.open(Dialog(
+            plain(self.words_of(action)), words,
+            [("Do it", "primary", lambda: go(False)), ("Not yet", "normal", None),
+             ("Do not ask again", "quiet", lambda: go(True))],
+        ))  # fmt: skip
+        return True
 
     def _arm(self, action: Any) -> None:
         """Chosen from the list: point at all of its things, and let the button confirm."""
@@ -287,6 +314,12 @@ class Choosing(Base):
         """Follow the board after its things moved."""
         self.board_node.sync()
         self.board_node.show_marks()
+
+    def board_moved(self) -> None:
+        """The board was enlarged or pulled: everything on it has another place."""
+        self._place_overlay()
+        self.sync()
+        self.redraw()
 
     def close_layers(self) -> None:
         """Put away lists and dialogs."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 THINK_POLL = 0.03
 RESULT_DELAY = 1.2
+SECRET = "chooses in secret"
 QUIET = 0.6
 """Seconds without input after which pictures are made ahead of need."""
 
@@ -121,7 +122,7 @@ class Flow(Base):
         self._banner()
 
     def _banner(self) -> None:
-        if self.game.humans < 2 or not self.game.human_decides():
+        if self.game.humans < 2 or not self.game.human_decides() or not self.app.settings.handover:
             return
         turn, name = self.board.turn_of(self.shown), f"**{escape(self.seat_name(self.game.decider))}**"
         other = turn not in (-1, self.game.decider)
@@ -194,7 +195,19 @@ class Flow(Base):
 
     def caption_of(self, beat: Beat) -> str:
         """An action in words, as the viewer may know it."""
-        return self.words.seeing(beat.before).action(beat.action)
+        if self.is_secret(beat):
+            return SECRET
+        return str(self.words.seeing(beat.before).action(beat.action))
+
+    def is_secret(self, beat: Beat) -> bool:
+        """Is the action none of those that the viewer, from what it sees, would have thought possible?"""
+        if self.viewer in (-1, beat.seat):
+            return False
+        try:
+            decision = self.rules.ask(beat.before)
+        except (LookupError, ValueError, TypeError):  # the rules cannot read a choice among unknown things
+            return True
+        return decision is None or beat.action not in decision.actions
 
     def beat_began(self, beat: Beat, caption: str) -> None:
         """The timeline shows an action from now on."""
@@ -204,7 +217,7 @@ class Flow(Base):
             self._new_overlay()
         if caption:
             self.announce(f"{self.seat_name(beat.seat)}: {plain(caption)}")
-            self.pulse(tuple(beat.action.refs()))
+            self.pulse(() if caption == SECRET else tuple(beat.action.refs()))
         self.refresh()
 
     def foreign_words(self, beat: Beat, event: Any) -> str:

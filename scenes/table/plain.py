@@ -38,7 +38,8 @@ class PlainBoard(Board):
 
     def _catalogue(self) -> list[Ref]:
         rules, decision = self.table.rules, self.table.decision
-        refs = list(rules.catalogue(self.view, max(self.seat, 0))) if self.view is not None else []
+        seat = self.seat if 0 <= self.seat < len(self.table.session.seats) else 0
+        refs = list(rules.catalogue(self.view, seat)) if self.view is not None else []
         asked = [r for a in decision.actions for r in a.refs()] if decision is not None else []
         return list(dict.fromkeys([*refs, *asked]))
 

@@ -17,6 +17,9 @@ from game.core.structs import Decision, Reason
 AHEAD = 3
 """Computer seats stop to think while this many of their actions wait to be shown."""
 
+NOBODY = 30
+"""A viewer that is no seat: sees only what everybody sees. (Seat -1 sees everything.)"""
+
 
 class Thinker(Protocol):
     """Chooses for computer seats without ever blocking."""
@@ -55,7 +58,7 @@ class Beat:
 
 
 class Play:
-    """The live game. ``viewer`` is the seat for whom the screen is drawn; -1 sees everything."""
+    """The live game. ``viewer`` is the seat for whom the screen is drawn; -1 sees everything, ``NOBODY`` no secret."""
 
     live = True
 
@@ -83,8 +86,9 @@ class Play:
         humans = [i for i in range(len(self.session.seats)) if self.session.is_human(i)]
         if len(humans) == 1:
             self.viewer = self._looked = humans[0]
-        elif humans and self.waits_for(-1) is None:
-            self.viewer = self._looked = self.decider if self.session.is_human(self.decider) else humans[0]
+        elif humans:
+            self.viewer = NOBODY  # until somebody says that they look at the screen
+            self.settle_viewer()
 
     # -- questions --------------------------------------------------------------------------------------
 

@@ -84,7 +84,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.marks = Marks()
         self.shown: Any = self.game.view()
         self.regions: Regions = regions(self.m, 1)
-        self.focus_seat = max(0, self.game.viewer)
+        self.focus_seat = self.game.viewer if 0 <= self.game.viewer < len(self.session.seats) else 0
         self.long_log = False
         self.curtain: Curtain | None = None
         self.overlay: Overlay | None = None
@@ -122,6 +122,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.game.close()
 
     def resume(self) -> None:
+        self.game.auto_forced = self.app.settings.auto_forced
         self.show_now()
 
     def layout(self, m: Metrics) -> None:

@@ -80,8 +80,7 @@ def paint_inspect(dst: pygame.Surface, shown: Inspect, area: pygame.Rect, title_
         dst.blit(title.surface(), (area.x, y), (0, 0, room, m.px(48)))
         y += title.height + m.px(3)
     if shown.picture is not None:
-        share = 1.0 if not shown.lines else 0.66
-        picture = shown.picture(area.w, round((area.bottom - y) * share))
+        picture = shown.picture(area.w, _picture_height(shown, area.w, area.bottom - y, px))
         if picture is not None:
             dst.blit(picture, picture.get_rect(midtop=(area.centerx, y)))
             y += picture.get_height() + m.px(6)
@@ -90,3 +89,14 @@ def paint_inspect(dst: pygame.Surface, shown: Inspect, area: pygame.Rect, title_
         dst.blit(body.surface(), (area.x, y), (0, 0, area.w, area.bottom - y))
         return body, (area.x, y)
     return None
+
+
+def _picture_height(shown: Inspect, width: int, room: int, px: float) -> int:
+    """What the text leaves of the room, between two and four sixths, in few steps: every height is a new picture."""
+    if not shown.lines:
+        return room
+    m = layout.current()
+    words = fit(shown.lines, width, round(room * 0.6), px * m.s, 12 * m.s).height
+    step = m.px(24)
+    left = max(round(room * 0.36), min(round(room * 0.66), room - words - m.px(6)))
+    return max(step, left // step * step)

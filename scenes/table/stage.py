@@ -87,7 +87,7 @@ class TableStage(Stage):
         """Over the things that may be chosen; with Shift over everything; past the last one to the panels."""
         nodes = self._stops(every)
         here = self.focus
-        if not isinstance(here, RefNode):
+        if not (isinstance(here, RefNode) or (here is not None and _in_overlay(here, self.scene))):
             if here is not None and (target := _towards(self._panels(), here, direction)) is not None:
                 self.set_focus(target, visible=True)
                 return True
@@ -108,7 +108,7 @@ class TableStage(Stage):
         return [*found, *extra]
 
     def _panels(self) -> list[Node]:
-        return [n for n in focus.stops(self.top) if not isinstance(n, RefNode)]
+        return [n for n in focus.stops(self.top) if not isinstance(n, RefNode) and not _in_overlay(n, self.scene)]
 
     def _entry(self, nodes: list[Node]) -> Node | None:
         """Where the arrows begin: the last thing that was pointed at, else the first that may be chosen."""
@@ -125,7 +125,7 @@ class TableStage(Stage):
         if not around:
             return False
         here = self.focus
-        if isinstance(here, RefNode) and here not in around:
+        if here is not None and here not in around:  # somewhere on the board, which is one stop
             here = entry
         at = around.index(here) if here in around else (-1 if step > 0 else 0)
         self.set_focus(around[(at + step) % len(around)], visible=True)

@@ -6,7 +6,20 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit.art.shape import Rgb, Size, blank, blurred, clip_round, mix, polygon, rgba, round_rect, shade, vgrad
+from scenes.kit.art.shape import (
+    Rgb,
+    Size,
+    blank,
+    blurred,
+    clip_round,
+    mix,
+    polygon,
+    rgba,
+    round_rect,
+    shade,
+    vgrad,
+    with_alpha,
+)
 from scenes.kit.art.store import disk, finish, memory
 from scenes.kit.icons import icon, resource_icon, soft_shadow
 
@@ -63,7 +76,7 @@ def card_layout(size: Size) -> CardLayout:
     cost = pygame.Rect(body.x + pad, body.y + pad, body.w - 2 * pad, half)
     reward = pygame.Rect(cost.x, cost.bottom, cost.w, body.bottom - pad - cost.bottom)
     d = round(w * 0.17)
-    badge = pygame.Rect(art.right - d - pad, art.y + pad, d, d)
+    badge = pygame.Rect(art.x + pad, art.y + pad, d, d)
     return CardLayout(size, banner, art, body, cost, reward, badge, radius, m)
 
 
@@ -297,7 +310,7 @@ def card_back(size: Size, tier: str) -> pygame.Surface:
     from scenes.kit.art import backdrop
 
     scene = backdrop.backdrop(box.w, box.h, TIERS[tier].scene, 77)
-    s.blit(clip_round(scene.convert_alpha(blank((1, 1))), lay.radius // 2), box)
+    s.blit(clip_round(with_alpha(scene), lay.radius // 2), box)
     gold = (226, 178, 92)
     for d in (4, 8):
         r = box.inflate(-round(w * 0.012 * d), -round(w * 0.012 * d))

@@ -1,6 +1,6 @@
 """Resin dice: really three-dimensional, lit from the top left, with pips shaped by guild and a guild mark.
 
-The body of a die at rest is about 0.77 px wide in its px by px picture. Pictures of a die in the air are
+The body of a die at rest is about 0.72 px wide in its px by px picture. Pictures of a die in the air are
 `air_px(px)` wide, so that its corners have room: blit those by their centre.
 """
 
@@ -60,7 +60,7 @@ def die(kind: Kind, value: int, px: int, angle: int = 0) -> pygame.Surface:
 
 def air_px(px: int) -> int:
     """Width of the pictures of a die in the air."""
-    return round(px * 1.2)
+    return round(px * 1.165)
 
 
 @memory

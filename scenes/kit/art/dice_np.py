@@ -15,7 +15,7 @@ from scenes.kit.art.shape import blank, polygon
 from scenes.kit.icons import mask
 
 ROUND = 0.30
-REST, AIR = 1.30, 1.56  # half extent of the picture, in half edges of the die
+REST, AIR = 1.41, 1.62  # half extent of the picture, in half edges of the die
 PITCH = math.radians(27)
 LIGHT = np.array((-0.46, -0.62, 0.64), np.float32)
 TEX = 192
@@ -65,7 +65,7 @@ def march(turn: np.ndarray, samples: int, extent: float) -> Hit:
 @functools.lru_cache(maxsize=8)
 def _march(key: tuple[float, ...], n: int, extent: float) -> Hit:
     turn = np.array(key, np.float32).reshape(3, 3)
-    axis = (np.arange(n, dtype=np.float32) + 0.5) / n * 2 * extent - extent + 0.04
+    axis = (np.arange(n, dtype=np.float32) + 0.5) / n * 2 * extent - extent + 0.015
     x, y = np.meshgrid(axis, axis, indexing="ij")
     start = np.stack((x, y, np.full_like(x, 2.2)), -1).reshape(-1, 3)
     near = np.abs(start[:, :2]).max(1) < 1.75
@@ -124,7 +124,8 @@ def face_mask(value: int, shape: str, mark: str) -> np.ndarray:
     s = blank((TEX, TEX))
     if value == 0:
         if mark:
-            m = mask(mark, round(TEX * 0.56))
+            # the side is seen from above: stretch the mark so that it does not look squashed
+            m = pygame.transform.smoothscale(mask(mark, TEX), (round(TEX * 0.42), round(TEX * 0.74)))
             s.blit(m, m.get_rect(center=(TEX // 2, TEX // 2)))
         return noise.alpha_of(s)
     big = value == 1

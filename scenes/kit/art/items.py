@@ -44,7 +44,7 @@ SHIELDS: dict[str, Spec] = {
     "guild_crest_shield": ("heater", "quarters", "green_cloth", "gold", "violet_cloth", "", "crown"),
     "mirror_aegis": ("round", "mirror", "mithril", "steel", "mithril", "mithril", ""),
     "drakehide_shield": ("kite", "scales", "crimson", "bronze", "crimson", "", ""),
-    "bastion_shield": ("wall", "bricks", "iron", "steel", "iron", "", "guarded-tower"),
+    "bastion_shield": ("wall", "bricks", "iron", "steel", "iron", "", "knight-helmet"),
     "forge_war": ("heater", "quarters", "iron", "gold", "crimson", "", "foundry"),
     "ravenwall": ("heater", "plain", "night", "steel", "night", "", "raven"),
     "sunward_aegis": ("round", "sun", "bronze", "gold", "sun", "gold", ""),

@@ -44,7 +44,7 @@ def metal_text(text: str, px: int, metal: str = "gold", width: int = 0) -> pygam
     face = font("title_b", px * 2)
     if width and face.size(text)[0] > width * 2:
         face = font("title_b", max(12, int(px * 2 * width * 2 / face.size(text)[0])))
-    drawn = face.render(text, True, (255, 255, 255)).convert_alpha(blank((1, 1)))
+    drawn = face.render(text, True, (255, 255, 255))
     cut = drawn.subsurface(drawn.get_bounding_rect())
     pad = 4
     w, h = (cut.get_width() + 2 * pad + 1) // 2 * 2, (cut.get_height() + 2 * pad + 1) // 2 * 2

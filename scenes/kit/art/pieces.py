@@ -6,7 +6,20 @@ import math
 
 import pygame
 
-from scenes.kit.art.shape import Rgb, Size, blank, blurred, clip_round, mix, radial, rgba, round_rect, shade, vgrad
+from scenes.kit.art.shape import (
+    Rgb,
+    Size,
+    blank,
+    blurred,
+    clip_round,
+    mix,
+    radial,
+    rgba,
+    round_rect,
+    shade,
+    vgrad,
+    with_alpha,
+)
 from scenes.kit.art.store import disk, finish, memory
 from scenes.kit.icons import icon, mask, resource_icon, soft_shadow
 
@@ -191,7 +204,7 @@ def app_icon(px: int) -> pygame.Surface:
     from scenes.kit.art import backdrop
     from scenes.kit.art.props import prop
 
-    s = backdrop.backdrop(px, px, "legendary", 12).convert_alpha(blank((1, 1)))
+    s = with_alpha(backdrop.backdrop(px, px, "legendary", 12))
     anvil = prop("anvil", round(px * 0.74))
     at = anvil.get_rect(center=(px // 2, round(px * 0.62)))
     glow = blank((px, px))

@@ -19,6 +19,13 @@ def blank(size: Size) -> pygame.Surface:
     return pygame.Surface((max(1, int(size[0])), max(1, int(size[1]))), pygame.SRCALPHA)
 
 
+def with_alpha(surface: pygame.Surface) -> pygame.Surface:
+    """A copy with an alpha channel."""
+    out = blank(surface.get_size())
+    out.blit(surface, (0, 0))
+    return out
+
+
 def rgba(color: Rgb, alpha: int = 255) -> tuple[int, int, int, int]:
     """Colour with its own alpha if it has one, else `alpha`."""
     return (color[0], color[1], color[2], color[3] if len(color) > 3 else alpha)

@@ -22,7 +22,7 @@ import pygame
 P = ParamSpec("P")
 R = TypeVar("R")
 
-ART_VERSION = "10"
+ART_VERSION = "17"
 MEMORY_BUDGET = 150 * 1024 * 1024
 _SEAL = b"TTA1"
 _log = logging.getLogger(__name__)

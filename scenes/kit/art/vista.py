@@ -114,25 +114,34 @@ class Vista:
 
     def picture(self, s: pygame.Surface, cx: float, cy: float, shadow: float = 0.0) -> None:
         """Blit a finished picture by its centre, with an optional soft shadow."""
-        at = s.get_rect(center=(round(cx * self.w), round(cy * self.h)))
-        full = blank((self.w, self.h))
-        full.blit(s, at)
+        pad = max(4, self.h // 24) if shadow else 0
+        at = s.get_rect(center=(round(cx * self.w), round(cy * self.h))).inflate(2 * pad, 2 * pad)
+        seen = at.clip(pygame.Rect(0, 0, self.w, self.h))
+        if not seen:
+            return
+        full = blank(seen.size)
+        full.blit(s, (at.x + pad - seen.x, at.y + pad - seen.y))
         a = noise.alpha_of(full)
+        view = self.rgb[seen.left : seen.right, seen.top : seen.bottom]
         if shadow:
             soft = noise.blur(a, max(2, self.h // 70))
             off = max(1, self.h // 70)
             down = round(off * 1.6)
-            self.rgb[off:, down:] *= (1 - shadow * soft[:-off, :-down])[..., None]
-        self.rgb = self.rgb * (1 - a[..., None]) + noise.rgb_of(full) * a[..., None]
+            view[off:, down:] *= (1 - shadow * soft[:-off, :-down])[..., None]
+        view[:] = view * (1 - a[..., None]) + noise.rgb_of(full) * a[..., None]
 
     def lit(self, mask: Field, lx: float, ly: float, color: Rgb, k: float, width: int = 3) -> None:
         """Rim light: brighten the edge of a mask on the side that faces a point."""
-        soft = noise.blur(mask, width)
+        box = _box(mask, width * 3)
+        if box is None:
+            return
+        part = mask[box]
+        soft = noise.blur(part, width)
         gx, gy = np.gradient(soft, axis=0), np.gradient(soft, axis=1)
-        dx, dy = (lx - self.x) * self.aspect, ly - self.y
+        dx, dy = (lx - self.x[box]) * self.aspect, ly - self.y[box]
         n = np.sqrt(dx * dx + dy * dy) + 1e-3
-        edge = np.clip(-(gx * dx + gy * dy) / n * width * 2.2, 0, 1) * mask
-        self.rgb += (k * edge / (1 + 2.2 * n))[..., None] * np.array(color, np.float32)
+        edge = np.clip(-(gx * dx + gy * dy) / n * width * 2.2, 0, 1) * part
+        self.rgb[box] += (k * edge / (1 + 2.2 * n))[..., None] * np.array(color, np.float32)
 
     def sparks(
         self, cx: float, cy: float, count: int, reach: float, color: Rgb, up: float = 0.5, seed: int = 3
@@ -160,12 +169,17 @@ class Vista:
 
     def fire(self, cx: float, foot: float, height: float, width: float, seed: int = 6, k: float = 1.0) -> None:
         """A burning flame: torn upwards, white at its root, red where it dies. Sizes in parts of the height."""
-        t = (foot - self.y) / height
-        n = fbm(self.w, self.h, 5, 10 * 0.3 / max(height, 0.02), seed, 0.55, (1.8, 0.7)) - 0.5
-        u = ((self.x - cx) * self.aspect) / width + n * (0.35 + 1.5 * np.clip(t, 0, 1))
+        reach = width * 2.6 / self.aspect
+        xs = slice(max(0, int((cx - reach) * self.w)), min(self.w, int((cx + reach) * self.w) + 1))
+        ys = slice(max(0, int((foot - height * 1.1) * self.h)), min(self.h, int((foot + height * 0.2) * self.h) + 1))
+        view, x, y = self.rgb[xs, ys], self.x[xs, ys], self.y[xs, ys]
+        w, h = view.shape[:2]
+        t = (foot - y) / height
+        n = fbm(w, h, 5, 4, seed, 0.55, (1.6, 1.2)) - 0.5
+        u = ((x - cx) * self.aspect) / width + n * (0.35 + 1.5 * np.clip(t, 0, 1))
         profile = np.clip(t + 0.10, 0, 1) ** 0.45 * np.clip(1 - t, 0, 1) ** 0.85 * 1.35
         body = np.clip(1 - np.abs(u) / np.maximum(profile, 0.03), 0, 1) * (t > -0.10) * (t < 0.985)
-        tear = fbm(self.w, self.h, 4, 16 * 0.3 / max(height, 0.02), seed + 4, 0.6, (1.4, 0.6))
+        tear = fbm(w, h, 4, 6, seed + 4, 0.6, (1.6, 1.0))
         heat = np.clip(body * 1.25 - np.clip(t, 0, 1) * tear * 1.15, 0, 1)
         heat *= smoothstep(-0.10, 0.02, t)
         color = noise.ramp(
@@ -177,8 +191,8 @@ class Vista:
             (1, (255, 246, 206)),
         )
         cover = smoothstep(0.05, 0.42, heat)[..., None]
-        self.rgb = self.rgb * (1 - cover) + color * cover * k + color * (1 - cover)
-        self.rgb += (noise.blur(heat, max(2, self.h // 60)) * 0.5)[..., None] * np.array((255, 110, 24), np.float32)
+        view[:] = view * (1 - cover) + color * cover * k + color * (1 - cover)
+        view += (noise.blur(heat, max(2, self.h // 60)) * 0.5)[..., None] * np.array((255, 110, 24), np.float32)
 
     def motes(self, count: int, color: Rgb, top: float, bottom: float, seed: int = 5, size: float = 0.004) -> None:
         """Round glowing embers or fireflies in the air."""
@@ -204,6 +218,12 @@ class Vista:
         return noise.to_surface(noise.dithered(v, self.seed, 1.2))
 
 
-def sway(pts: Pts, cx: float, cy: float, k: float) -> list[tuple[float, float]]:
-    """Scale points about (cx, cy)."""
-    return [(cx + (x - cx) * k, cy + (y - cy) * k) for x, y in pts]
+def _box(mask: Field, pad: int) -> tuple[slice, slice] | None:
+    """The part of the picture a mask touches, with some room; None when it is empty."""
+    xs, ys = np.nonzero(mask.any(1))[0], np.nonzero(mask.any(0))[0]
+    if not len(xs):
+        return None
+    return (
+        slice(max(0, int(xs[0]) - pad), int(xs[-1]) + pad + 1),
+        slice(max(0, int(ys[0]) - pad), int(ys[-1]) + pad + 1),
+    )

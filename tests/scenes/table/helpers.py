@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
+from scenes.kit import Dialog
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.table.play import Play
@@ -45,9 +46,27 @@ def lift(app: App, table: TableScene) -> None:
 
 def middle(table: TableScene, ref: Any) -> tuple[int, int]:
     """Where to click for a thing."""
-    rect = next(n.rect for n in table.ref_nodes() if n.ref == ref)
-    assert rect.w > 0
+    rect = place(table, ref)
+    assert rect is not None and rect.w > 0, f"{ref} has no place"
     return rect.center
+
+
+def place(table: TableScene, ref: Any) -> Any:
+    """Where a thing is: among the chips, on a panel, on the board, or nowhere."""
+    chips = [n.rect for n in table.chips.chips if n.ref == ref]
+    return chips[0] if chips else table.rect_of(ref)
+
+
+def by_list(app: App, table: TableScene, action: Any) -> None:
+    """Choose an action in the list of all actions, by mouse."""
+    app.click(table.actions.more.rect.center)
+    rows = table.stage.top.list
+    at = rows.items.index(action)
+    for _ in range(400):
+        if rows.rect.contains(rows.row_rect(at)):
+            break
+        app.wheel(rows.rect.center, -1 if rows.row_rect(at).bottom > rows.rect.bottom else 1)
+    app.click(rows.row_rect(at).center)
 
 
 def click_ref(app: App, table: TableScene, ref: Any) -> None:
@@ -56,9 +75,14 @@ def click_ref(app: App, table: TableScene, ref: Any) -> None:
 
 
 def do_by_clicks(app: App, table: TableScene, action: Any) -> None:
-    """Choose an action as a person with a mouse does."""
-    if action.refs():
+    """Choose an action as a person with a mouse does: on the board, or in the list where the board has no place."""
+    if any(place(table, ref) is None for ref in action.refs()[:1]):
+        by_list(app, table, action)
+    elif action.refs():
         for ref in action.refs():
+            if place(table, ref) is None:
+                by_list(app, table, action)
+                break
             click_ref(app, table, ref)
         if table.selection.armed is not None:
             app.click(table.actions.primary.rect.center)
@@ -67,4 +91,11 @@ def do_by_clicks(app: App, table: TableScene, action: Any) -> None:
         buttons |= {b: a for b, (a, _) in zip(table.actions.others, table.actions.offer.others)}
         button = next(b for b, a in buttons.items() if a == action)
         app.click(button.rect.center)
+    agree(app, table)
     settle(app)
+
+
+def agree(app: App, table: TableScene) -> None:
+    """Say yes when the table asks whether something may be lost."""
+    if isinstance(table.stage.top, Dialog):
+        app.key("Return")

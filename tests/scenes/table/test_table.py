@@ -369,14 +369,50 @@ def test_after_a_fault_the_table_goes_on_and_the_report_holds_the_game():
 
 def test_a_double_click_on_a_line_of_the_chronicle_goes_back_to_before_it():
     app, table = make("h", mode="friendly")
-    for kind in (KeepGem, PutLamp, Done, RollGold, Done):
+    for kind in (KeepGem, PutLamp, Done, RollGold):
         if table.decision is not None:
             do_by_clicks(app, table, first(table, kind))
     line = next(i for i, x in enumerate(table.chronicle.lines) if "puts lamp" in x.markup)
     entry = table.panel.log.entries[line]
     table.panel._click(entry)
-    assert len(table.session.log) == 5
+    assert len(table.session.log) == 4
     table.panel._click(entry)
     assert len(table.session.log) == 1
     app.key("R")
-    assert len(table.session.log) == 5
+    assert len(table.session.log) == 4
+
+
+@pytest.mark.parametrize("kinds", ["hh", "rhh"])
+def test_before_anybody_looks_the_screen_knows_no_secret(kinds):
+    app, table = make(kinds, animation_speed="slow")
+    assert table.viewer not in range(-1, len(kinds))
+    hidden = [g for deal in table.session.state.deals for g in deal] + [g for h in table.session.state.hands for g in h]
+    told = " ".join([*table.text_lines(), table.panel.log.as_text(), *(n.label_text() for n in table.ref_nodes())])
+    assert not any(f"gem {g}." in told or f"Gem {g}," in f"{told}," for g in hidden)
+    app.step(6)
+    lift(app, table)
+    assert table.viewer == table.decision.seat
+
+
+def test_the_caption_of_a_secret_choice_tells_nothing():
+    app, table = make("hr", animation_speed="slow")
+    told = []
+    table.choose(first(table, KeepGem))
+    for _ in range(200):
+        app.frame()
+        if table.timeline.computer:
+            told.append(table.prompt.line)
+    assert "Brom: chooses in secret" in told
+    assert not any("gem" in line.lower() for line in told)
+
+
+def test_the_end_shows_the_result_and_the_table_is_still_there_behind_it():
+    app, table = make("h")
+    while table.decision is not None:
+        do_by_clicks(app, table, table.decision.actions[-1])
+    settle(app)
+    assert app.scene.name == "result"
+    app.key("Escape")
+    settle(app)
+    assert app.scene is table
+    assert table.actions.primary.label == "See the result"

@@ -301,7 +301,7 @@ TEXT: dict[str, Any] = {
     "prompts": {"keep": "keep 1 of {count} gems", "price": "name a price", "turn": "put a lamp, take a gem or roll"},
     "reasons": {"shelf_full": "That shelf is full.", "not_now": "That cannot be chosen now."},
     "unknown": {},
-    "tables": {},
+    "tables": {"ledger": {"gold": "Gold", "gems": "Gems"}},
 }
 
 RULES = TinyRules()

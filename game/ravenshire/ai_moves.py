@@ -1,0 +1,80 @@
+"""Which legal actions deserve an agent's thought: the Market is open at almost every moment, but useful at few."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.structs import Decision
+from game.ravenshire import actions as do
+from game.ravenshire import frames as f
+from game.ravenshire.ai_tables import worths
+from game.ravenshire.content import UP_MARKET
+from game.ravenshire.state import BOARD, COLUMN, EMBERGEM, POOL, Player, State
+from game.ravenshire.tables import FULL_COST, GOOD_RATE
+
+W = worths()
+
+LATE = 4
+"""The Season in which an upgrade built in Production has no use left."""
+
+MARKET = (do.Trade, do.Alloy, do.Talisman, do.Flip)
+
+
+def sensible(s: State, decision: Decision) -> tuple[Any, ...]:
+    """The actions worth weighing: all of them, less Market actions that lead nowhere. Never empty."""
+    frame = s.stack[-1]
+    if type(frame) in (f.Pay, f.Gain):
+        picks = tuple(a for a in decision.actions if type(a) is do.Choose)
+        return picks or decision.actions
+    p = s.players[decision.seat]
+    trades = _useful_trades(p) if type(frame) is f.Production else ()
+    kept = tuple(a for a in decision.actions if type(a) not in MARKET or _useful(s, p, frame, a, trades))
+    if s.season >= LATE and type(frame) is f.Production:  # the end of the phase should not look worse than waste
+        kept = tuple(a for a in kept if type(a) is not do.Build or a.upgrade == UP_MARKET)
+    return kept or decision.actions
+
+
+def _useful(s: State, p: Player, frame: Any, action: Any, trades: tuple[str, ...]) -> bool:
+    if type(action) is do.Trade:
+        return action.kind in trades
+    if type(action) is do.Alloy:
+        return type(frame) is f.Production
+    return _improves(s, p, frame, action)
+
+
+def _useful_trades(p: Player) -> tuple[str, ...]:
+    """Kinds of trades that could complete a contract now; Dragon Scales may always be sold."""
+    kinds = {"scales"}
+    for card in p.hand:
+        spare = p.res[:9]
+        for res, n in FULL_COST[card][0]:
+            spare[res] -= n
+        goods = -sum(n for n in spare[:5] if n < 0)
+        mystics = -sum(n for n in spare[5:9] if n < 0)
+        if goods and not mystics:
+            if sum(n for n in spare[:5] if n > 0) >= GOOD_RATE * goods:
+                kinds.add("good")
+            if spare[EMBERGEM] >= 2 * ((goods + 1) // 2):
+                kinds.add("embergem")
+        elif mystics and not goods:
+            kinds.add("mystic")
+    return tuple(kinds)
+
+
+def _improves(s: State, p: Player, frame: Any, action: do.Talisman | do.Flip) -> bool:
+    """Does the Talisman make the die better where it is about to be used?"""
+    die = s.dice[action.die]
+    after = die.value + action.step if isinstance(action, do.Talisman) else 7 - die.value
+    moment = frame.when if type(frame) is f.Window else _MOMENTS.get(type(frame))
+    if moment == "place" and die.at == POOL:
+        return max(row[after] for row in W.entry) > max(row[die.value] for row in W.entry)
+    if moment == "take" and die.at == BOARD:
+        row = W.entry[die.spot >> 1]
+        return row[after] > row[die.value]
+    if moment == "forge" and die.at in (COLUMN, POOL):
+        free = [space for space in range(2, 6) if not p.spaces >> space & 1]
+        return any(W.bonus[space][0][after] > W.bonus[space][0][die.value] + 0.5 for space in free)
+    return False
+
+
+_MOMENTS = {f.PlaceDie: "place", f.TakeDie: "take", f.Production: "forge"}

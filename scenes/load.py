@@ -1,0 +1,242 @@
+"""Saved games: go on, watch, delete, copy in and out. Damaged files are listed with their fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import registry
+from game.core import shelf
+from game.core.saves import SaveError
+from game.core.shelf import Listed
+from scenes.kit import (
+    Button,
+    Label,
+    ListView,
+    Modal,
+    Panel,
+    Paragraph,
+    ScrollView,
+    Tabs,
+    TextField,
+    escape,
+    folders,
+    layout,
+)
+from scenes.kit.layers import Dialog
+from scenes.kit.layout import Metrics
+from scenes.kit.theme import theme
+from scenes.load_card import Card, draw_row, label_of, title_of
+from scenes.load_files import auto_dir, open_replay, open_table, trouble
+from scenes.screen import Screen
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+NONE = "No saved games yet"
+
+
+class LoadScene(Screen):
+    """The list of saves, and what the selected one holds."""
+
+    name = "load"
+    heading = "Load a game"
+    icon = "save"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.tabs = Tabs(["Saved by you", "Automatic copies"], 0, self._turned, name="folders")
+        self.plate = Panel()
+        self.list = ListView([], row_height=54, draw_row=draw_row, label=label_of, on_select=self._selected,
+                             on_activate=lambda _: self.go_on(), empty=NONE, name="saves")  # fmt: skip
+        self.card_plate = Panel(style="solid")
+        self.scroller = ScrollView()
+        self.card = Card()
+        self.scroller.add(self.card)
+        self.play_on = Button("Continue", "primary", "play", command="confirm", name="continue", on_click=self.go_on)
+        self.watch = Button("Watch", "normal", "replay", name="watch", on_click=self.replay)
+        self.drop = Button("Delete", "danger", "cross", name="delete", on_click=self.delete)
+        self.send = Button("Copy to…", "normal", "up", name="export", on_click=self.export)
+        self.fetch = Button("Bring in a file…", "normal", "down", name="import", on_click=self.bring_in)
+        self.nothing = Label("Select a game on the left.", kind="body_i", px=16, color=theme().soft, align="center")
+        self.root.add(self.tabs, self.plate, self.list, self.card_plate, self.scroller, self.nothing, self.play_on,
+                      self.watch, self.drop, self.send, self.fetch)  # fmt: skip
+        self._read(first=True)
+
+    # -- the folder ---------------------------------------------------------------------------------------
+
+    def folder(self) -> Path:
+        """The folder that is shown."""
+        return auto_dir() if self.tabs.index else folders.save_dir()
+
+    def _read(self, first: bool = False) -> None:
+        if first and not shelf.listing(folders.save_dir()) and shelf.listing(auto_dir()):
+            self.tabs._index = 1
+        items = shelf.listing(self.folder())
+        keep = self.list.selected
+        self.list.items = items
+        self.list.selected = max(0, min(keep, len(items) - 1)) if items else -1
+        if self.list.rect.h:
+            self.list.select(self.list.selected, tell=False)
+        self._selected(self.list.selected)
+
+    def _turned(self, index: int) -> None:
+        self.list.selected = -1
+        self._read()
+
+    @property
+    def item(self) -> Listed | None:
+        """The selected save."""
+        i = self.list.selected
+        return self.list.items[i] if 0 <= i < len(self.list.items) else None
+
+    def _selected(self, index: int) -> None:
+        item = self.item
+        self.card.say(item)
+        self.nothing.show(item is None)
+        self.nothing.text = "Select a game on the left." if self.list.items else NONE
+        summary = item.summary if item is not None else None
+        ready, why = summary is not None, "This file is damaged." if item is not None else "Nothing is selected."
+        if summary is not None and summary.game not in registry.installed():
+            ready, why = False, f"The game {escape(summary.game)} is not installed."
+        over = summary is not None and summary.over
+        self.play_on.label = "See the result" if over else "Continue"
+        self.play_on.icon = "trophy" if over else "play"
+        self.play_on.set_enabled(ready, None if ready else why)
+        self.watch.set_enabled(ready, None if ready else why)
+        self.send.set_enabled(summary is not None, None if summary is not None else why)
+        self.drop.set_enabled(item is not None, "Nothing is selected.")
+        if self.scroller.rect.w:
+            self._place_card()
+
+    # -- placing ------------------------------------------------------------------------------------------
+
+    def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
+        gap = m.px(10 if m.compact else 18)
+        left, right = layout.row(body, [-11, -9], gap)
+        tab_h, button_h = m.px(40), m.px(38 if m.compact else 42)
+        self.tabs.rect = pygame.Rect(left.x, left.y, left.w, tab_h)
+        y = left.y + tab_h + m.px(8)
+        self.plate.rect = pygame.Rect(left.x, y, left.w, left.bottom - y - button_h - m.px(8))
+        self.list.rect = layout.inset(self.plate.rect, m.px(6))
+        self.fetch.rect = pygame.Rect(left.x, left.bottom - button_h, min(left.w, m.px(230)), button_h)
+        small = layout.row(pygame.Rect(right.x, right.bottom - button_h, right.w, button_h), [-1, -1, -1], m.px(8))
+        for button, cell, icon in zip((self.watch, self.send, self.drop), small, ("replay", "up", "cross")):
+            button.rect = cell
+            button.icon = None if m.compact else icon
+        big_h = m.px(44 if m.compact else 52)
+        self.play_on.rect = pygame.Rect(right.x, small[0].y - m.px(8) - big_h, right.w, big_h)
+        self.card_plate.rect = pygame.Rect(right.x, right.y, right.w, self.play_on.rect.y - m.px(8) - right.y)
+        self.scroller.rect = layout.inset(self.card_plate.rect, m.px(8 if m.compact else 16))
+        self.nothing.rect = layout.inset(self.card_plate.rect, m.px(12))
+        self._place_card()
+
+    def _place_card(self) -> None:
+        room = self.scroller.room()
+        self.scroller.offset = 0
+        self.card.rect = pygame.Rect(room.x, room.y, room.w, self.card.height_for(room.w))
+        self.scroller.settle()
+        self.invalidate()
+
+    def resume(self) -> None:
+        self._read()
+
+    # -- doing --------------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Continue the selected game, or watch it when it is over."""
+        if self.item is not None and self.play_on.enabled:
+            open_table(self.app, self.item.path)
+
+    def replay(self) -> None:
+        """Watch the selected game from its start."""
+        if self.item is not None:
+            open_replay(self.app, self.item.path)
+
+    def delete(self) -> None:
+        """Delete the selected file, after a question."""
+        item = self.item
+        if item is None:
+            return
+        words = f"**{escape(title_of(item))}**\n{escape(item.path.name)}\nThis cannot be undone."
+        self.open(Dialog("Delete this game?", words, (("Delete", "danger", lambda: self._delete(item.path)),
+                                                      ("Keep it", "normal", None)), icon="warning"))  # fmt: skip
+
+    def _delete(self, path: Path) -> None:
+        try:
+            path.unlink()
+        except OSError as error:
+            self.app.toast(f"{escape(path.name)} could not be deleted: {escape(error.strerror or str(error))}", "error")
+        else:
+            self.app.toast("Deleted")
+        self._read()
+
+    def export(self) -> None:
+        """Copy the selected game to a file of the player's choice."""
+        item = self.item
+        if item is None:
+            return
+        target = Path.home() / f"{shelf.safe_name(title_of(item))}.json"
+        self.open(PathDialog("Copy the game to", str(target), "Copy", lambda path: self._export(item.path, path)))
+
+    def _export(self, path: Path, target: Path) -> None:
+        target = target / path.name if target.is_dir() else target
+        if target.exists():
+            words = f"**{escape(str(target))}**\nThere is a file of that name already."
+            self.open(Dialog("Replace it?", words, (("Replace", "danger", lambda: self._copy(path, target)),
+                                                    ("Leave it", "normal", None)), icon="warning"))  # fmt: skip
+            return
+        self._copy(path, target)
+
+    def _copy(self, path: Path, target: Path) -> None:
+        self._try(lambda: shelf.export(path, target), f"Copied to **{escape(str(target))}**")
+
+    def bring_in(self) -> None:
+        """Copy a file of the player's choice among the saves."""
+        self.open(PathDialog("Bring in a saved game", "", "Bring in", self._bring_in))
+
+    def _bring_in(self, path: Path) -> None:
+        if self._try(lambda: shelf.bring_in(path, folders.save_dir()), f"**{escape(path.name)}** is among your games"):
+            self.tabs.choose(0)
+            self._read()
+
+    def _try(self, do: Any, done: str) -> bool:
+        try:
+            do()
+        except SaveError as error:
+            self.open(Dialog("That did not work", trouble(error), icon="warning"))
+            return False
+        self.app.toast(done, "good")
+        return True
+
+
+class PathDialog(Modal):
+    """Asks for the path of a file."""
+
+    def __init__(self, title: str, path: str, verb: str, on_path: Any) -> None:
+        super().__init__(title, 620, 210, icon="save")
+        self.on_path = on_path
+        self.hint = Paragraph("The whole path of the file:", px=15)
+        self.field = TextField(path, placeholder="/path/to/game.json", limit=400, name="path of the file",
+                               on_submit=lambda _: self._done())  # fmt: skip
+        self.ok = Button(verb, "primary", name="ok", on_click=self._done)
+        self.no = Button("Cancel", name="cancel", on_click=self.close)
+        self.panel.add(self.hint, self.field, self.ok, self.no)
+
+    def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
+        self.hint.rect = pygame.Rect(inner.x, inner.y, inner.w, m.px(22))
+        self.field.rect = pygame.Rect(inner.x, inner.y + m.px(26), inner.w, m.px(42))
+        half = (inner.w - m.px(10)) // 2
+        y = inner.bottom - m.px(44)
+        self.no.rect = pygame.Rect(inner.x, y, half, m.px(44))
+        self.ok.rect = pygame.Rect(inner.right - half, y, half, m.px(44))
+
+    def _done(self) -> None:
+        words = self.field.text.strip().strip('"')
+        if not words:
+            return
+        self.close()
+        self.on_path(Path(words).expanduser())
+

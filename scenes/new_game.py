@@ -1,0 +1,263 @@
+"""Setting up a game: mode, options, seats, seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import registry
+from game.boxes import shelf
+from game.core.structs import OptionInfo, SetupError
+from scenes import names
+from scenes.kit import Button, Choice, Label, Paragraph, ScrollView, TextField, Toggle, escape, theme
+from scenes.kit.layers import Dialog
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+from scenes.new_game_draft import fresh, new_seed
+from scenes.new_game_parts import CoverPicture, ModeCard, SeatRow
+from scenes.screen import Screen, heading_label
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+MEMORY = "new_game"
+"""Where the settings keep the last choices, by game."""
+
+
+class NewGameScene(Screen):
+    """The set-up of one game. "Start" puts the table in its place."""
+
+    name = "new game"
+    icon = "die"
+    foot_height = 56.0
+
+    def __init__(self, app: App, game_id: str) -> None:
+        self.game_id = game_id
+        self.heading = names.game_name(game_id)
+        super().__init__(app)
+        self.rules: Any = registry.load(game_id)
+        memory = app.settings.extra.get(MEMORY)
+        memory = memory.get(game_id) if isinstance(memory, dict) else None
+        self.draft = fresh(self.rules.info, memory, tuple(app.settings.names))
+        self._build()
+
+    # -- building ---------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.cover = CoverPicture(self.game_id)
+        self.about = Paragraph(self._about(), px=15, color=theme().soft)
+        self.left, self.right = ScrollView(), ScrollView()
+        self.cards = [ModeCard(self.game_id, m, lambda m=m: self.choose_mode(m.id)) for m in self.rules.info.modes]  # type: ignore[misc]
+        self.seats_head = heading_label("Seats")
+        self.options_head = heading_label("Options")
+        self.modes_head = heading_label("Mode")
+        self.add_seat = Button("Add a seat", "normal", "plus", name="add a seat", on_click=self.added)
+        self._seed_row()
+        self.message = Paragraph("", px=16, valign="middle")
+        self.start = Button("Start", "primary", "play", command="confirm", name="start", px=20, on_click=self.begin)
+        self.root.add(self.cover, self.about, self.left, self.right, self.message, self.start)
+        self._fill()
+
+    def _seed_row(self) -> None:
+        self.seed_label = Label("Seed", px=16)
+        self.seed = TextField(str(self.draft.seed), limit=20, name="seed", allowed=str.isdecimal,
+                              on_change=self._seeded,
+                              tooltip="The same seed with the same choices gives the same game.")  # fmt: skip
+        self.dice = Button("", "normal", "die", name="another seed", tooltip="Another seed", on_click=self.roll_seed)
+
+    def _about(self) -> str:
+        try:
+            box = shelf().box(self.game_id)
+        except KeyError:
+            return ""
+        makers = " - ".join(escape(w) for w in (box.designer, box.publisher) if w)
+        about = "" if box.minutes_source == "published" else "about "
+        return f"*{escape(box.tagline)}*\n{box.players} players, {about}{box.minutes} minutes\n{makers}"
+
+    def _fill(self) -> None:
+        """Build what depends on the mode and the number of seats."""
+        d = self.draft
+        self.options: list[tuple[Node, Paragraph | None]] = [self._option(o) for o in d.offered()]
+        if d.mode_info.kind == "competitive":
+            toggle = Toggle("Free undo", d.free_undo, self._free, name="free undo",
+                            tooltip="Take back anything, even rolled dice and revealed cards.")  # fmt: skip
+            self.options.append((toggle, None))
+        self.left.clear()
+        parts = [n for pair in self.options for n in pair if n is not None]
+        self.left.add(self.modes_head, *self.cards, self.options_head, *parts)
+        self.rows = [SeatRow(self, i) for i in range(d.count)]
+        self.right.clear()
+        why = d.why_not_add()
+        self.add_seat.set_enabled(not why, why or None)
+        self.right.add(self.seats_head, *self.rows, self.add_seat, self.seed_label, self.seed, self.dice)
+        for card in self.cards:
+            card.choose(card.mode.id == d.mode)
+        self.tell()
+
+    def _option(self, option: OptionInfo) -> tuple[Node, Paragraph]:
+        game = self.game_id
+        shown = [(v, names.value_name(game, option.id, v)) for v in option.values]
+        words = Paragraph(self._option_words(option), px=15, color=theme().soft)
+
+        def chosen(value: str) -> None:
+            self.draft.options[option.id] = value
+            words.markup = self._option_words(option)
+            self.refit()
+
+        choice = Choice(shown, self.draft.value(option), chosen, label=names.option_name(game, option.id),
+                        name=f"option {option.id}")  # fmt: skip
+        return choice, words
+
+    def _option_words(self, option: OptionInfo) -> str:
+        value = self.draft.value(option)
+        return names.value_text(self.game_id, option.id, value) or names.option_text(self.game_id, option.id)
+
+    # -- placing ----------------------------------------------------------------------------------------
+
+    def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
+        gap = m.px(14 if m.compact else 22)
+        wide = not m.compact
+        self.cover.show(wide)
+        self.about.show(wide)
+        cover_w = m.px(230) if wide else 0
+        if wide:
+            self.cover.rect = pygame.Rect(body.x, body.y, cover_w, round(cover_w * 1.32))
+            y = self.cover.rect.bottom + m.px(16)
+            self.about.rect = pygame.Rect(body.x, y, cover_w, max(0, body.bottom - y))
+        x = body.x + (cover_w + gap + m.px(6) if wide else 0)
+        half = (body.right - x - gap) // 2
+        bar = m.px(12)
+        self.left.rect = pygame.Rect(x, body.y, half + bar, body.h)
+        self.right.rect = pygame.Rect(x + half + gap, body.y, half + bar, body.h)
+        self._place_left(half, m)
+        self._place_right(half, m)
+        start_w = min(m.px(260), foot.w // 3)
+        self.start.rect = pygame.Rect(foot.right - start_w, foot.y + m.px(2), start_w, foot.h - m.px(4))
+        self.message.rect = pygame.Rect(x, foot.y, foot.right - start_w - m.px(16) - x, foot.h)
+
+    def _place_left(self, width: int, m: Metrics) -> None:
+        r = self.left.rect
+        inset, w = m.px(4), width - m.px(8)
+        y = r.y
+        y = _head(self.modes_head, r.x + inset, y, w, m)
+        for card in self.cards:
+            card.rect = pygame.Rect(r.x + inset, y, w, card.height_for(w))
+            y = card.rect.bottom + m.px(8)
+        self.options_head.show(bool(self.options))
+        y = _head(self.options_head, r.x + inset, y + m.px(6), w, m) if self.options else y
+        for node, words in self.options:
+            node.rect = pygame.Rect(r.x + inset, y, w, m.px(38))
+            y = node.rect.bottom + m.px(4)
+            if words is not None:
+                words.rect = pygame.Rect(r.x + inset, y, w, words.height_for(w))
+                y = words.rect.bottom + m.px(10)
+        self.left.settle()
+
+    def _place_right(self, width: int, m: Metrics) -> None:
+        r = self.right.rect
+        inset, w = m.px(4), width - m.px(8)
+        y = _head(self.seats_head, r.x + inset, r.y, w, m)
+        h = m.px(SeatRow.HEIGHT)
+        for row in self.rows:
+            row.rect = pygame.Rect(r.x + inset, y, w, h)
+            y += h + m.px(8)
+        self.add_seat.rect = pygame.Rect(r.x + inset, y, min(w, m.px(190)), m.px(38))
+        y = self.add_seat.rect.bottom + m.px(24)
+        label_w, side = m.px(60), m.px(40)
+        self.seed_label.rect = pygame.Rect(r.x + inset, y, label_w, side)
+        field_w = min(w - label_w - side - m.px(8), m.px(230))
+        self.seed.rect = pygame.Rect(r.x + inset + label_w, y, field_w, side)
+        self.dice.rect = pygame.Rect(self.seed.rect.right + m.px(8), y, side, side)
+        self.right.settle()
+
+    # -- choosing ---------------------------------------------------------------------------------------
+
+    def choose_mode(self, mode: str) -> None:
+        """Another mode; seats come and go with it."""
+        if mode == self.draft.mode:
+            return
+        aside = self.draft.choose_mode(mode)
+        if aside:
+            name, span = names.mode_name(self.game_id, mode), self.draft.span
+            kept = "The others wait for another mode." if aside > 0 else ""
+            self.app.toast(f"**{escape(name)}** is for {span} {'player' if span == '1' else 'players'}. {kept}")
+        self._rebuilt()
+
+    def added(self) -> None:
+        """One seat more."""
+        self.draft.add()
+        self._rebuilt()
+
+    def removed(self, index: int) -> None:
+        """One seat less."""
+        self.draft.remove(index)
+        self._rebuilt()
+
+    def painted(self, index: int, style: int) -> None:
+        """Another colour for a seat."""
+        self.draft.paint(index, style)
+        self.invalidate()
+
+    def _rebuilt(self) -> None:
+        self._fill()
+        self.refit()
+
+    def _free(self, on: bool) -> None:
+        self.draft.free_undo = on
+
+    def _seeded(self, words: str) -> None:
+        self.draft.seed = int(words) if words else 0
+
+    def roll_seed(self) -> None:
+        """Another seed."""
+        self.draft.seed = new_seed()
+        self.seed.text = str(self.draft.seed)
+        self.play("die")
+
+    def tell(self) -> None:
+        """Say whether the game can start, and who plays."""
+        problem = self.draft.problem()
+        self.start.set_enabled(not problem, escape(problem) or None)
+        words = f"[warning] {escape(problem)}" if problem else f"*{escape(self.draft.hint())}*"
+        self.message.markup = words
+        self.message.color = theme().bad if problem else theme().soft
+        self.message.invalidate()
+
+    # -- starting ---------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """To the table."""
+        try:
+            session = self.draft.session(self.rules)
+        except SetupError as error:
+            self.open(Dialog("This game cannot start", escape(str(error)), icon="warning"))
+            return
+        self._remember()
+        from scenes.table.scene import TableScene
+
+        self.app.replace(TableScene(self.app, session, self.game_id))
+
+    def _remember(self) -> None:
+        s = self.app.settings
+        kept = s.extra.get(MEMORY)
+        kept = dict(kept) if isinstance(kept, dict) else {}
+        kept[self.game_id] = self.draft.remembered()
+        s.extra[MEMORY] = kept
+        s.last_game = self.game_id
+        people = [seat.name.strip() for seat in self.draft.shown if seat.kind == "human" and seat.name.strip()]
+        s.names = (people + [n for n in s.names if n not in people] + [""] * 5)[:5]
+        self.app.save_settings()
+
+    def command(self, name: str) -> bool:
+        if name == "help":
+            from scenes.rules import RulesScene
+
+            self.app.push(RulesScene(self.app, self.game_id))
+            return True
+        return False
+
+
+def _head(label: Label, x: int, y: int, w: int, m: Metrics) -> int:
+    label.rect = pygame.Rect(x, y, w, m.px(28))
+    return label.rect.bottom + m.px(4)

@@ -1,0 +1,261 @@
+"""The end of a game: who won and why, the ranking, the score by source, and what to do next."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core import shelf
+from game.core.saves import SaveError
+from game.core.session import ReplayFault, Session
+from game.core.structs import Result, Score
+from scenes import names
+from scenes.kit import Button, Panel, Paragraph, ScrollView, escape, folders, layout, paint, text, theme
+from scenes.kit.layers import Dialog
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+from scenes.load_files import go_to, trouble
+from scenes.new_game_draft import new_seed
+from scenes.result_chart import Chart, Column
+from scenes.screen import Screen
+from scenes.table.saving import now
+from scenes.table.signs import sign
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+METALS = {1: "gold", 2: "steel", 3: "bronze"}
+
+
+class Telling:
+    """A result in words."""
+
+    def __init__(self, session: Session) -> None:
+        found = session.result
+        if found is None:
+            raise ValueError("the game is not over: there is no result to show")
+        self.session = session
+        self.result: Result = found
+        self.game_id: str = session.rules.info.id
+        self.words = session.rules.words().named([s.name for s in session.seats])
+
+    def name(self, seat: int) -> str:
+        """Name of a seat, also of an automatic one."""
+        return names.seat_name(self.game_id, self.session.seats, seat)
+
+    def style(self, seat: int) -> int:
+        """Colour of a seat."""
+        from scenes.table.wording import free_style
+
+        seats = self.session.seats
+        return seats[seat].style if 0 <= seat < len(seats) else free_style(seats, seat)
+
+    def headline(self) -> str:
+        """"Ada is the new Forgemaster"."""
+        winners = [self.name(seat) for seat in self.result.winners]
+        table = self.words.sections.get("outcomes", {})
+        key = self.result.outcome or ("won" if len(winners) == 1 else "shared")
+        template = str(table.get(key, "{winners}"))
+        return template.replace("{winner}", winners[0] if winners else "").replace("{winners}", names.listed(winners))
+
+    def reasons(self) -> list[str]:
+        """Lines below the headline: why it ended, the tie-break, the rating."""
+        r = self.result
+        out = [self._entry("end_reasons", r.reason)]
+        if r.tie_break:
+            out.append(f"A tie, {self._entry('tie_breaks', r.tie_break)}")
+        if r.rating:
+            out.append(f"Your rating: **{escape(self._entry('ratings', r.rating))}**")
+        return [line for line in out if line]
+
+    def _entry(self, section: str, key: str) -> str:
+        return str(self.words.sections.get(section, {}).get(key, key.replace("_", " ")))
+
+    def parts(self) -> list[str]:
+        """Sources of points that anybody has, in print order."""
+        seen = dict.fromkeys(name for score in self.result.scores for name, points in score.parts if points)
+        order = list(self.words.sections.get("tables", {}).get("ledger", {}))
+        return sorted(seen, key=lambda n: order.index(n) if n in order else len(order))
+
+    def chart(self) -> Chart:
+        """The score by source."""
+        parts = self.parts()
+        columns = [
+            Column(self.name(s.seat), self.style(s.seat), s.total,
+                   tuple(dict(s.parts).get(p, 0) for p in parts), s.ties)
+            for s in self.result.scores
+        ]  # fmt: skip
+        ties = max((len(s.ties) for s in self.result.scores), default=0)
+        return Chart([self.words.part(p) for p in parts], columns, self._tie_names(ties))
+
+    def _tie_names(self, count: int) -> list[str]:
+        found = [str(v).removeprefix("decided by ") for v in self.words.sections.get("tie_breaks", {}).values()]
+        named = [w[:1].upper() + w[1:] for w in found[:count]]
+        return named + [f"Tie-break {i + 1}" for i in range(len(named), count)]
+
+
+class Place(Node):
+    """One place of the ranking: medal, sign, name, score."""
+
+    HEIGHT = 62.0
+
+    def __init__(self, telling: Telling, score: Score) -> None:
+        super().__init__(name=f"place {score.rank}")
+        self.score, self.who, self.style = score, telling.name(score.seat), telling.style(score.seat)
+        seats = telling.session.seats
+        human = 0 <= score.seat < len(seats)
+        self.kind = names.kind_name(seats[score.seat].kind) if human else "Plays by the rulebook"
+
+    def own_lines(self) -> list[str]:
+        return [f"{self.score.rank}. {self.who}: {self.score.total}"]
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m, t, r = layout.current(), theme(), self.rect
+        paint.drop(dst, r, m.px(8), m.px(6), 120, m.px(2))
+        dst.blit(paint.panel(r.size, m.px(8), "solid" if self.score.rank == 1 else "glass"), r)
+        if self.score.rank == 1:
+            paint.frame(dst, r, m.px(8), m.px(2), (*t.amber, 255))
+        x = r.x + m.px(12)
+        side = min(m.px(40), r.h - m.px(12))
+        self._medal(dst, pygame.Rect(x, r.centery - side // 2, side, side))
+        x += side + m.px(12)
+        small = min(m.px(28), side)
+        dst.blit(sign(self.style, small), (x, r.centery - small // 2))
+        x += small + m.px(12)
+        total = str(self.score.total)
+        total_w = text.width("cond_b", 30 * m.s, total) + m.px(18)
+        room = r.right - total_w - x
+        gap = text.scaled(18 * m.s) * 0.54
+        text.draw_text(dst, "body_b", 18 * m.s, self.who, (x, round(r.centery - gap)), t.bright, "midleft", max_w=room)
+        text.draw_text(dst, "body", 14 * m.s, self.kind, (x, round(r.centery + gap)), t.soft, "midleft", max_w=room)
+        text.draw_text(dst, "cond_b", 30 * m.s, total, (r.right - m.px(16), r.centery), t.amber, "midright", True)
+
+    def _medal(self, dst: pygame.Surface, r: pygame.Rect) -> None:
+        rank = self.score.rank
+        if rank in METALS:
+            from scenes.kit.art.metal import metal_icon
+
+            picture = metal_icon("trophy" if rank == 1 else "title", r.w, METALS[rank])
+            dst.blit(picture, picture.get_rect(center=r.center))
+            return
+        text.draw_text(dst, "title_b", r.h * 0.6, str(rank), r.center, theme().muted, "center")
+
+
+class ResultScene(Screen):
+    """Ranking left, score by source right, and the ways on below. "Back" shows the table as it stood."""
+
+    name = "result"
+    heading = "The game is over"
+    icon = "trophy"
+    foot_height = 50.0
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.telling = Telling(session)
+        self.headline = Headline(self.telling.headline())
+        seed = f"Seed **{session.seed}**, {names.mode_name(self.telling.game_id, session.setup.mode)}"
+        lines = [line[:1].upper() + line[1:] for line in self.telling.reasons()]
+        self.story = Paragraph("\n".join([*lines, f"*{seed}*"]), px=16, color=theme().cream)
+        self.left, self.right = ScrollView(), ScrollView(name="score by source")
+        self.places = [Place(self.telling, score) for score in self.telling.result.scores]
+        self.plate = Panel("Score by source")
+        self.chart = self.telling.chart()
+        self.left.add(*self.places, self.story)
+        self.right.add(self.chart)
+        self.again = Button("Rematch", "primary", "redo", command="confirm", name="rematch", on_click=self.rematch)
+        self.watch = Button("Watch the replay", "normal", "replay", name="watch", on_click=self.replay)
+        self.keep = Button("Save the replay", "normal", "save", name="save", on_click=self.save)
+        self.title_button = Button("To the title", "normal", "quit", name="to the title", on_click=self.to_title)
+        self.root.add(self.headline, self.left, self.plate, self.right, self.again, self.watch, self.keep,
+                      self.title_button)  # fmt: skip
+
+    def enter(self) -> None:
+        self.play("win")
+        self.announce(self.telling.headline())
+
+    def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
+        head_h = m.px(40 if m.compact else 56)
+        self.headline.rect = pygame.Rect(body.x, body.y, body.w, head_h)
+        rest = pygame.Rect(body.x, body.y + head_h + m.px(4), body.w, body.h - head_h - m.px(4))
+        left, right = layout.row(rest, [-42, -58], m.px(10 if m.compact else 20))
+        self.left.rect = left
+        room = self.left.room()
+        y = room.y + m.px(4)
+        inset = m.px(4)
+        for place in self.places:
+            place.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, m.px(Place.HEIGHT))
+            y = place.rect.bottom + m.px(8)
+        y += m.px(8)
+        self.story.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, self.story.height_for(room.w - 2 * inset))
+        self.left.settle()
+        self.plate.rect = right
+        self.right.rect = self.plate.inner()
+        room = self.right.room()
+        self.chart.rect = pygame.Rect(room.x, room.y, room.w - m.px(4), self.chart.height())
+        self.right.settle()
+        cells = layout.row(foot, [-1, -1, -1, -1.2], m.px(8 if m.compact else 14))
+        buttons = ((self.title_button, "quit"), (self.keep, "save"), (self.watch, "replay"), (self.again, "redo"))
+        for (button, icon), cell in zip(buttons, cells):
+            button.rect = cell
+            button.icon = None if m.compact else icon
+
+    # -- what next ----------------------------------------------------------------------------------------
+
+    def rematch(self) -> None:
+        """The same people and options, another seed."""
+        s = self.session
+        fresh = Session(s.rules, s.setup, new_seed(), s.seats, s.free_undo)
+        from scenes.table.scene import TableScene
+
+        go_to(self.app, TableScene(self.app, fresh, self.telling.game_id))
+
+    def replay(self) -> None:
+        """Watch the game from its start."""
+        from scenes.table.replay import replay_table
+
+        try:
+            scene: Any = replay_table(self.app, self.session, self.telling.game_id)
+        except ReplayFault as fault:
+            self.open(Dialog("There is no replay of this game", escape(str(fault)), icon="warning"))
+            return
+        self.app.push(scene)
+
+    def save(self) -> None:
+        """Keep the game among the saves, to be watched later."""
+        people = names.listed([s.name for s in self.session.seats])
+        title = f"{names.game_name(self.telling.game_id)}: {people}, {datetime.now():%d %b %H:%M}"
+        try:
+            path = shelf.save_as(folders.save_dir(), self.session, title, now())
+        except SaveError as error:
+            self.open(Dialog("The game was not saved", trouble(error), icon="warning"))
+            return
+        self.keep.set_enabled(False, "Saved already.")
+        self.app.toast(f"Saved as {escape(path.name)}", "good")
+
+    def to_title(self) -> None:
+        """Leave the game."""
+        from scenes.title import TitleScene
+
+        if len(self.app.scenes) > 1:
+            self.app.pop_to(self.app.scenes[0])
+        if self.app.scene.name != "title":
+            self.app.replace(TitleScene(self.app))
+
+
+class Headline(Node):
+    """The outcome in large letters."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def label_text(self) -> str:
+        return self.words
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m, r = layout.current(), self.rect
+        s, px = text.fit_line(self.words, "title_b", 32 * m.s, r.w, 13 * m.s)
+        text.draw_text(dst, "title_b", px, s, (r.x, r.centery), theme().amber, "midleft", shadow=True)

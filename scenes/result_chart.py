@@ -1,0 +1,169 @@
+"""The score by source: a stacked bar for every seat, and the figures below."""
+
+from __future__ import annotations
+
+import colorsys
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import layout, paint, text, theme
+from scenes.kit.node import Node
+from scenes.table.signs import sign
+
+BAR = 34.0
+ROW = 25.0
+GOLDEN = 0.618034
+
+
+@dataclass(frozen=True)
+class Column:
+    """One seat: name, colour, total, and its points in the order of the chart's sources."""
+
+    name: str
+    style: int
+    total: int
+    points: tuple[int, ...]
+    ties: tuple[int, ...] = ()
+
+
+class Chart(Node):
+    """Bars above, a table below; a source nobody has points from is left out by the caller."""
+
+    def __init__(self, sources: Sequence[str], columns: Sequence[Column], ties: Sequence[str] = ()) -> None:
+        super().__init__(name="score by source")
+        self.sources, self.columns, self.ties = list(sources), list(columns), list(ties)
+
+    def own_lines(self) -> list[str]:
+        out = []
+        for c in self.columns:
+            parts = ", ".join(f"{s} {p}" for s, p in zip(self.sources, c.points) if p)
+            out.append(f"{c.name}: {c.total} ({parts})")
+        return out
+
+    def height(self) -> int:
+        """Pixels needed."""
+        m = layout.current()
+        rows = len(self.sources) + 2 + len(self.ties)
+        return len(self.columns) * m.px(BAR + 6) + m.px(16) + rows * m.px(ROW) + m.px(16 + ROW)
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m = layout.current()
+        y = self.rect.y
+        for c in self.columns:
+            self._bar(dst, c, pygame.Rect(self.rect.x, y, self.rect.w, m.px(BAR)))
+            y += m.px(BAR + 6)
+        self._table(dst, y + m.px(14))
+
+    # -- bars ---------------------------------------------------------------------------------------------
+
+    def _bar(self, dst: pygame.Surface, c: Column, r: pygame.Rect) -> None:
+        m, t = layout.current(), theme()
+        side = m.px(26)
+        dst.blit(sign(c.style, side), (r.x, r.centery - side // 2))
+        total_w = m.px(50)
+        groove = pygame.Rect(r.x + side + m.px(10), r.y + m.px(5), r.w - side - total_w - m.px(10), r.h - m.px(10))
+        dst.blit(paint.panel(groove.size, m.px(4), "well"), groove)
+        self._segments(dst, c, groove)
+        text.draw_text(dst, "cond_b", 21 * m.s, str(c.total), (r.right, r.centery), t.bright, "midright")
+
+    def _segments(self, dst: pygame.Surface, c: Column, groove: pygame.Rect) -> None:
+        m = layout.current()
+        longest = max((sum(p for p in each.points if p > 0) for each in self.columns), default=0) or 1
+        clip = dst.get_clip()
+        dst.set_clip(groove.clip(clip))
+        x = float(groove.x)
+        for i, p in enumerate(c.points):
+            if p <= 0:
+                continue
+            w = groove.w * p / longest
+            seg = pygame.Rect(round(x), groove.y, round(x + w) - round(x), groove.h)
+            if seg.w:
+                dst.blit(_segment(seg.size, shade(i)), seg)
+                if seg.w > text.width("cond_b", 13 * m.s, str(p)) + m.px(6):
+                    text.draw_text(dst, "cond_b", 13 * m.s, str(p), seg.center, (20, 14, 10), "center")
+            x += w
+        spent = -sum(p for p in c.points if p < 0)
+        if spent:
+            w = round(groove.w * spent / longest)
+            dst.blit(_spent((max(1, w), groove.h)), (round(x) - w, groove.y))
+        dst.set_clip(clip)
+
+    # -- table --------------------------------------------------------------------------------------------
+
+    def _table(self, dst: pygame.Surface, y: int) -> None:
+        m, t = layout.current(), theme()
+        h = m.px(ROW)
+        xs, room = self._columns()
+        for c, x in zip(self.columns, xs):
+            side = m.px(20)
+            dst.blit(sign(c.style, side), (x - side, y + (h - side) // 2))
+        y += h
+        for i, source in enumerate(self.sources):
+            self._row(dst, y, source, [c.points[i] for c in self.columns], xs, room, shade(i))
+            y += h
+        pygame.draw.line(dst, t.soft, (self.rect.x, y + 1), (self.rect.right, y + 1))
+        y += m.px(4)
+        self._row(dst, y, "Total", [c.total for c in self.columns], xs, room, None, bold=True)
+        y += h
+        for i, name in enumerate(self.ties):
+            self._row(dst, y, name, [c.ties[i] for c in self.columns], xs, room, None, faint=True)
+            y += h
+        if any(p < 0 for c in self.columns for p in c.points):
+            words = "Hatched in the bars: spent again during the game"
+            at = (self.rect.x + m.px(23), y + h // 2)
+            text.draw_text(dst, "body_i", 14 * m.s, words, at, t.muted, "midleft", max_w=self.rect.right - at[0])
+
+    def _columns(self) -> tuple[list[int], int]:
+        """Right edges of the columns of figures, and where the words must end."""
+        m = layout.current()
+        w = min(m.px(76), round(self.rect.w * 0.5) // max(1, len(self.columns)))
+        xs = [self.rect.right - m.px(4) - w * (len(self.columns) - 1 - i) for i in range(len(self.columns))]
+        return xs, xs[0] - w + m.px(8)
+
+    def _row(
+        self, dst: pygame.Surface, y: int, words: str, figures: list[int], xs: list[int], room: int,
+        color: tuple[int, int, int] | None, bold: bool = False, faint: bool = False,
+    ) -> None:  # fmt: skip
+        m, t = layout.current(), theme()
+        h = m.px(ROW)
+        x = self.rect.x
+        side = m.px(13)
+        if color is not None:
+            dst.blit(_segment((side, side), color), (x, y + (h - side) // 2))
+        x += side + m.px(10)
+        ink = t.muted if faint else t.bright if bold else t.cream
+        kind = "body_b" if bold else "body"
+        text.draw_text(dst, kind, 15 * m.s, words, (x, y + h // 2), ink, "midleft", max_w=room - x)
+        for value, right in zip(figures, xs):
+            shown = "–" if value == 0 and not bold else str(value).replace("-", "−")
+            tone = t.muted if value == 0 else t.bad if value < 0 else ink
+            text.draw_text(dst, "cond_b", 16 * m.s, shown, (right, y + h // 2), tone, "midright")
+
+
+def shade(index: int) -> tuple[int, int, int]:
+    """The colour of a source: hues far apart, all equally light, so that dark figures can stand on them."""
+    hue = (0.09 + index * GOLDEN) % 1
+    r, g, b = colorsys.hsv_to_rgb(hue, 0.52, 0.92 if index % 2 == 0 else 0.76)
+    return round(r * 255), round(g * 255), round(b * 255)
+
+
+@paint.kept
+def _segment(size: tuple[int, int], color: tuple[int, int, int]) -> pygame.Surface:
+    light = tuple(min(255, c + 28) for c in color)
+    deep = tuple(round(c * 0.78) for c in color)
+    out = paint.gradient(size, (*light, 255), (*deep, 255))
+    pygame.draw.line(out, (*deep, 255), (size[0] - 1, 0), (size[0] - 1, size[1]))
+    return out
+
+
+@paint.kept
+def _spent(size: tuple[int, int]) -> pygame.Surface:
+    """Hatching over what was spent again."""
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.fill((40, 8, 4, 130))
+    step = max(4, size[1] // 4)
+    for x in range(-size[1], size[0], step):
+        pygame.draw.line(out, (230, 96, 70, 190), (x, size[1]), (x + size[1], 0), max(1, step // 5))
+    return out

@@ -1,0 +1,237 @@
+"""The rules of a game as a book: contents and pages made from its catalogue. Knows no pygame."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.catalogue import Card, Catalogue, Entry, Guide, Prompt, Rule, Ruling, Term
+
+_LINK = re.compile(r"\{([^{}|]+)\}")
+CARDS, GLOSSARY, ASKED, RULINGS = "#cards", "#glossary", "#asked", "#rulings"
+_LISTS = {CARDS: "Quick reference", GLOSSARY: "Glossary", ASKED: "What you are asked", RULINGS: "Rulings"}
+_BASIS = {
+    "printed": "As the rulebook has it.",
+    "reading": "A reading of the rulebook where it leaves room.",
+    "house": "Decided for this client.",
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the contents: the page it opens, its words and how far it is set in."""
+
+    page: str
+    words: str
+    depth: int = 0
+    heading: bool = False
+
+
+@dataclass(frozen=True)
+class Block:
+    """A part of a page. ``kind``: text, note, card or links; ``links`` are (page, words)."""
+
+    kind: str
+    title: str = ""
+    markup: str = ""
+    links: tuple[tuple[str, str], ...] = ()
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: its id, a line above the title, the title, and the parts."""
+
+    id: str
+    kicker: str
+    title: str
+    blocks: tuple[Block, ...] = field(default=())
+
+
+class Book:
+    """Contents, pages and search over one catalogue."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._chapters = {c.id: c for c in catalogue.chapters()}
+
+    # -- contents -----------------------------------------------------------------------------------------
+
+    @property
+    def first(self) -> str:
+        """The page to begin with: the first guide, else the first chapter."""
+        guides = self.catalogue.guides()
+        return guides[0].id if guides else f"#{next(iter(self._chapters))}"
+
+    def contents(self, page: str) -> list[Line]:
+        """The table of contents, with the chapter open that holds the page."""
+        c = self.catalogue
+        out = [Line(g.id, g.title) for g in c.guides()]
+        out.append(Line(CARDS, _LISTS[CARDS]))
+        here = self.chapter_of(page)
+        for chapter in c.chapters():
+            out.append(Line(f"#{chapter.id}", chapter.title, heading=True))
+            if chapter.id == here:
+                out += [Line(rule.id, rule.title, 1) for rule in c.rules(chapter.id)]
+        for key in (ASKED, RULINGS, GLOSSARY):
+            out.append(Line(key, _LISTS[key], heading=True))
+            if page == key or self._list_of(page) == key:
+                out += [Line(e.id, e.title, 1) for e in self._listed(key)]
+        return out
+
+    def found(self, words: str) -> list[Line]:
+        """What a search finds: rules first, then everything else whose title or id has the words."""
+        out = [Line(rule.id, rule.title) for rule in self.catalogue.search(words)]
+        needles = words.casefold().split()
+        c = self.catalogue
+        others: list[Entry] = [*c.terms(), *c.guides(), *c.cards(), *c.decisions(), *c.rulings()]
+        for entry in others:
+            also = " ".join(entry.also) if isinstance(entry, Term) else ""
+            text = f"{entry.id} {entry.title} {also}".casefold()
+            if needles and all(n in text for n in needles):
+                out.append(Line(CARDS if isinstance(entry, Card) else entry.id, entry.title))
+        return out
+
+    def chapter_of(self, page: str) -> str:
+        """The chapter that a page belongs to; "" for none."""
+        if page[1:] in self._chapters and page[0] == "#":
+            return page[1:]
+        entry = self._entry(page)
+        return entry.chapter if isinstance(entry, Rule) else ""
+
+    def has(self, page: str) -> bool:
+        """Is there such a page?"""
+        return page in _LISTS or (page[:1] == "#" and page[1:] in self._chapters) or self._entry(page) is not None
+
+    def _entry(self, key: str) -> Entry | None:
+        try:
+            return self.catalogue.entry(key)
+        except KeyError:
+            return None
+
+    def _list_of(self, page: str) -> str:
+        kinds: dict[type[Any], str] = {Prompt: ASKED, Ruling: RULINGS, Term: GLOSSARY, Card: CARDS}
+        return kinds.get(type(self._entry(page)), "")
+
+    def _listed(self, key: str) -> tuple[Entry, ...]:
+        c = self.catalogue
+        parts: dict[str, Any] = {ASKED: c.decisions, RULINGS: c.rulings, GLOSSARY: c.terms, CARDS: c.cards}
+        found: tuple[Entry, ...] = parts[key]()
+        return found
+
+    # -- pages --------------------------------------------------------------------------------------------
+
+    def page(self, key: str) -> Page:
+        """A page; for an unknown id a page that says so."""
+        if key in _LISTS:
+            return self._list_page(key)
+        if key[:1] == "#" and key[1:] in self._chapters:
+            return self._chapter_page(key[1:])
+        entry = self._entry(key)
+        if entry is None:
+            return Page(key, "", "No such page", (Block("text", markup=f"There is no entry {key!r} in this book."),))
+        if isinstance(entry, Card):
+            return self._list_page(CARDS)
+        return self._entry_page(entry)
+
+    def _list_page(self, key: str) -> Page:
+        blocks: list[Block] = []
+        for entry in self._listed(key):
+            if isinstance(entry, Card):
+                lines = "\n".join(f"- {self.linked(line)}" for line in entry.lines)
+                blocks.append(Block("card", entry.title, lines, key=entry.id))
+            else:
+                blocks.append(self._paragraph(entry))
+        return Page(key, "", _LISTS[key], tuple(blocks))
+
+    def _chapter_page(self, chapter: str) -> Page:
+        info = self._chapters[chapter]
+        rules = tuple(self._paragraph(rule) for rule in self.catalogue.rules(chapter))
+        intro = Block("text", markup=f"*{self.linked(info.intro)}*")
+        return Page(f"#{chapter}", "Chapter", info.title, (intro, *rules))
+
+    def _paragraph(self, entry: Entry) -> Block:
+        head = f"**{entry.title}** {{{entry.id}|{_shown(entry)}}}"
+        body = self.linked(next(iter(entry.texts()), ""))
+        return Block("text", markup=f"{head}\n{body}", key=entry.id)
+
+    def _entry_page(self, entry: Entry) -> Page:
+        blocks = self._body(entry)
+        links = self.catalogue.links(entry.id)
+        titled = (("See also", links.to), ("Leads here", links.by))
+        for title, keys in titled:
+            if keys:
+                blocks.append(Block("links", title, links=tuple((key, self.words_of(key)) for key in keys)))
+        return Page(entry.id, self._kicker(entry), entry.title, tuple(blocks))
+
+    def _body(self, entry: Entry) -> list[Block]:
+        if isinstance(entry, Guide):
+            pages = (Block("text", markup=f"# {p.title}\n{self.linked(p.text)}") for p in entry.pages)
+            return [Block("text", markup=f"*{self.linked(entry.intro)}*"), *pages]
+        out = [Block("text", markup=self.linked(next(iter(entry.texts()), "")))]
+        if isinstance(entry, Prompt):
+            out += [Block("text", markup=f"- {self.linked(option)}") for option in entry.options]
+        if isinstance(entry, Rule) and entry.authored:
+            out.append(Block("note", markup=f"*For this client:* {self.linked(entry.authored)}"))
+        if isinstance(entry, Ruling):
+            out.append(Block("note", markup=f"*{_BASIS[entry.basis]}*"))
+        if isinstance(entry, Term) and entry.also:
+            out.append(Block("note", markup=f"*Also called:* {', '.join(entry.also)}"))
+        return out
+
+    def _kicker(self, entry: Entry) -> str:
+        if isinstance(entry, Rule):
+            return f"{entry.id} - {self._chapters[entry.chapter].title}"
+        kinds: dict[type[Any], str] = {Prompt: "What you are asked", Ruling: "Ruling", Term: "Glossary", Guide: "Guide"}
+        kind = kinds.get(type(entry), "")
+        return f"{entry.id} - {kind}" if isinstance(entry, Prompt | Ruling) else kind
+
+    # -- words --------------------------------------------------------------------------------------------
+
+    def words_of(self, key: str) -> str:
+        """What a link to an entry says on its own line."""
+        entry = self._entry(key)
+        if entry is None:
+            return key
+        return f"{entry.id}  {entry.title}" if isinstance(entry, Rule | Prompt | Ruling) else entry.title
+
+    def linked(self, text: str) -> str:
+        """A text whose links show a rule's number, or the title of anything else."""
+        return _LINK.sub(self._link, text)
+
+    def _link(self, match: re.Match[str]) -> str:
+        entry = self._entry(match[1])
+        return match[0] if entry is None else f"{{{entry.id}|{_shown(entry)}}}"
+
+
+class History:
+    """Where the reader has been."""
+
+    def __init__(self, page: str) -> None:
+        self.pages = [page]
+        self.at = 0
+
+    @property
+    def now(self) -> str:
+        """The page that is open."""
+        return self.pages[self.at]
+
+    def go(self, page: str) -> None:
+        """Open another page; what lay ahead is forgotten."""
+        if page != self.now:
+            del self.pages[self.at + 1 :]
+            self.pages.append(page)
+            self.at += 1
+
+    def move(self, by: int) -> bool:
+        """Back (-1) or forward (1); False at the end."""
+        if not 0 <= self.at + by < len(self.pages):
+            return False
+        self.at += by
+        return True
+
+
+def _shown(entry: Entry) -> str:
+    return entry.id if isinstance(entry, Rule | Prompt | Ruling) else entry.title
+

@@ -1,0 +1,140 @@
+"""The picture store: bounded memory, disk files that survive damage, no numpy when warm."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.kit import folders
+from scenes.kit.art import store
+from scenes.kit.art.paper import parchment
+
+from .looks import same
+
+ROOT = Path(__file__).resolve().parents[4]
+
+
+def surface(px: int) -> pygame.Surface:
+    return pygame.Surface((px, px), pygame.SRCALPHA)
+
+
+def test_memory_is_bounded_and_drops_the_oldest() -> None:
+    lru = store.Lru(budget=3 * 4 * 100 * 100)
+    for name in "abc":
+        lru.put(name, surface(100))
+    assert lru.get("a") is not None
+    lru.put("d", surface(100))
+    assert lru.get("b") is None
+    assert lru.get("a") is not None and lru.get("c") is not None and lru.get("d") is not None
+    assert lru.used == lru.budget
+
+
+def test_replacing_and_dropping_keep_the_count_right() -> None:
+    lru = store.Lru()
+    lru.put("a", surface(10))
+    lru.put("a", surface(20))
+    assert lru.used == 4 * 400 and len(lru) == 1
+    lru.put("frames", (surface(10), surface(10)))
+    assert lru.used == 4 * 400 + 2 * 4 * 100
+    lru.drop("a")
+    lru.drop("never there")
+    assert lru.used == 2 * 4 * 100
+
+
+def test_one_picture_larger_than_the_budget_is_still_kept() -> None:
+    lru = store.Lru(budget=100)
+    lru.put("big", surface(50))
+    assert lru.get("big") is not None
+
+
+def test_memory_decorator_makes_once_per_arguments() -> None:
+    made: list[int] = []
+
+    @store.memory
+    def maker(px: int) -> pygame.Surface:
+        made.append(px)
+        return surface(px)
+
+    assert maker(7) is maker(7)
+    maker(8)
+    assert made == [7, 8]
+
+
+def test_cache_folder_follows_the_home_variable(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert store.cache_dir() == home / "cache" == folders.cache_dir()
+    monkeypatch.delenv("TABLETOP_HOME")
+    assert store.cache_dir() == folders.cache_dir()
+
+
+def test_key_depends_on_arguments_and_art_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = store.cache_path("card", (10, 20), "x")
+    assert one == store.cache_path("card", (10, 20), "x")
+    assert one != store.cache_path("card", (10, 21), "x")
+    monkeypatch.setattr(store, "ART_VERSION", "another")
+    assert one != store.cache_path("card", (10, 20), "x")
+
+
+def test_disk_round_trip_keeps_every_pixel(tmp_path: Path) -> None:
+    s = surface(9)
+    s.set_at((3, 4), (10, 200, 30, 128))
+    path = tmp_path / "deep" / "p.png"
+    assert store.write_picture(path, s)
+    found = store.read_picture(path)
+    assert found is not None and same(found, s)
+    assert not list(path.parent.glob("*.tmp"))
+
+
+@pytest.mark.parametrize("harm", ["cut", "flip", "empty", "text"])
+def test_damaged_file_is_noticed_and_made_again(fresh: None, harm: str) -> None:
+    size = (31 + len(harm), 23)
+    good = parchment(size, 2)
+    path = next(p for p in (store.cache_dir() / "art").glob("parchment-*.png") if _size_of(p) == size)
+    data = path.read_bytes()
+    path.write_bytes({"cut": data[:60], "empty": b"", "text": b"not a picture"}.get(harm, _flipped(data)))
+    assert store.read_picture(path) is None
+    store.PICTURES.clear()
+    again = parchment(size, 2)
+    assert same(again, good)
+    assert store.read_picture(path) is not None
+
+
+def _flipped(data: bytes) -> bytes:
+    middle = len(data) // 2
+    return data[:middle] + bytes([data[middle] ^ 0x5A]) + data[middle + 1 :]
+
+
+def _size_of(path: Path) -> tuple[int, int] | None:
+    found = store.read_picture(path)
+    return None if found is None else found.get_size()
+
+
+def test_unwritable_cache_still_gives_the_picture(
+    fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    monkeypatch.setenv("TABLETOP_HOME", str(blocked))
+    assert parchment((19, 17), 1).get_size() == (19, 17)
+    assert "picture cache" in caplog.text
+
+
+def test_warm_start_needs_no_numpy() -> None:
+    code = (
+        "import sys, pygame; pygame.display.init(); pygame.font.init(); pygame.display.set_mode((64, 64));"
+        "from scenes.kit import art, icons;"
+        "art.table('slate', (96, 54)); art.cover('ravenshire', (60, 80)); art.panel((80, 40)); art.button((60, 20));"
+        "art.shadow((20, 20), 3, 4); art.die('alchemist', 3, 24); art.forge_scene((96, 54));"
+        "icons.resource_icon('wood', 16); icons.icon('gear', 16);"
+        "print('numpy' in sys.modules)"
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    runs = [
+        subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True, timeout=90)
+        for _ in range(2)
+    ]
+    assert runs[1].stdout.strip().endswith("False")

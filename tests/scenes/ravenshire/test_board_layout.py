@@ -1,0 +1,113 @@
+"""Where everything on Ravenshire's board lies, in every size of window and interface."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from scenes.ravenshire import contracts_card
+from scenes.ravenshire import layout_print as prints
+from tests.scenes.ravenshire.board_table import board_of, played, session_of
+
+SIZES = [
+    ((1280, 720), 1.0),
+    ((1280, 720), 0.8),
+    ((1280, 720), 2.0),
+    ((1920, 1080), 1.0),
+    ((2560, 1080), 1.0),
+    ((1280, 1024), 1.0),
+    ((1000, 700), 1.0),
+]
+
+
+@pytest.fixture(scope="module")
+def mid_game():
+    session = session_of()
+    for _ in played(session, 60):
+        pass
+    return session
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_areas_fill_the_board_and_keep_apart(mid_game, size, scale):
+    board = board_of(mid_game, size, scale)
+    rects = {name: a.rect for name, a in board.areas.items()}
+    for rect in rects.values():
+        assert board.area.inflate(2, 2).contains(rect)
+    for a, b in combinations(rects, 2):
+        assert not rects[a].colliderect(rects[b]), (a, b)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_every_thing_lies_inside_its_area_and_things_of_a_kind_keep_apart(mid_game, size, scale):
+    board = board_of(mid_game, size, scale)
+    by_kind: dict[str, list[pygame.Rect]] = {}
+    for ref in board.refs():
+        rect = board.rect(ref)
+        assert rect is not None and rect.w > 4 and rect.h > 4, ref
+        assert board.area.contains(rect), ref
+        by_kind.setdefault(ref[0], []).append(rect)
+    for kind in ("district", "die", "hall", "open", "deck", "row", "title", "track", "season"):
+        for a, b in combinations(by_kind.get(kind, ()), 2):
+            assert not a.colliderect(b), kind
+
+
+def test_the_whole_table_view_is_on_the_board_at_the_smallest_usual_window(mid_game):
+    board = board_of(mid_game)
+    kinds = {ref[0] for ref in board.refs()}
+    wanted = {"district", "die", "hall", "stack", "open", "deck", "row", "title", "track", "season", "first"}
+    assert wanted <= kinds
+    view = board.view
+    assert sum(ref[0] == "district" for ref in board.refs()) == 6
+    assert sum(ref[0] == "title" for ref in board.refs()) >= len(view.titles)
+    lying = {("die", i) for i, d in enumerate(view.dice) if d.at == 1}
+    assert lying <= set(board.refs())
+
+
+def test_a_die_is_found_before_the_district_under_it(mid_game):
+    board = board_of(mid_game)
+    die = next(("die", i) for i, d in enumerate(board.view.dice) if d.at == 1)
+    assert board.hit(board.rect(die).center) == die
+    district = ("district", board.view.dice[die[1]].spot // 2)
+    assert board.hit((board.rect(district).centerx, board.rect(district).bottom - 20)) == district
+
+
+def test_enlarging_keeps_the_point_under_the_pointer_and_ends_with_the_whole_board(mid_game):
+    board = board_of(mid_game)
+    at = board.rect(("open", 4)).center
+    board.zoom_by(1.2, at)
+    assert board.zoom > 1
+    assert board.rect(("open", 4)).inflate(24, 24).collidepoint(at)
+    for _ in range(5):
+        board.zoom_by(0.8, at)
+    assert board.zoom == 1 and board.scroll == (0, 0)
+
+
+def test_an_enlarged_board_cannot_be_pulled_out_of_sight(mid_game):
+    board = board_of(mid_game)
+    board.zoom_by(1.2, board.area.center)
+    board.scroll_to(10**6, 10**6)
+    x, y = board.scroll
+    board.scroll_to(x + 500, y + 500)
+    assert board.scroll == (x, y)
+    board.scroll_to(-50, -50)
+    assert board.scroll == (0, 0)
+
+
+def test_amounts_are_made_to_fit_their_box():
+    pygame.init()
+    surface = pygame.Surface((200, 40))
+    pairs = (("wood", 12), ("ore", 10), ("steel", 11), ("leather", 10), ("mithril", 2))
+    for width in (90, 110, 140):
+        box = pygame.Rect(5, 5, width, 20)
+        drawn = prints.amounts_in(surface, pairs, box, 17, 16)
+        assert drawn.w <= width
+
+
+def test_every_contract_has_its_own_small_card():
+    pygame.init()
+    pygame.display.set_mode((100, 100))
+    seen = {bytes(pygame.image.tobytes(contracts_card.small(i, (106, 56), 1.0), "RGBA")) for i in range(48)}
+    assert len(seen) == 48

@@ -1,0 +1,349 @@
+"""The decision panels, used by clicks: they are another face of the legal actions, nothing more."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ravenshire.actions import Alloy, Complete, Convert, ConvertBest, Flip, Talisman, Trade
+from game.ravenshire.frames import Gain, Pay
+from game.ravenshire.state import CLERIC, COLUMN, LEDGER, METALLURGIST, PRODIGY, SCRIVENER
+from scenes.ravenshire.market_panel import AlloyPanel, MarketPanel, missing
+from scenes.ravenshire.overlays_cards import DealPanel, TitlePanel
+from scenes.ravenshire.overlays_convert import LastPanel, StepperPanel
+from scenes.ravenshire.overlays_finish import FinishPanel, StepPanel
+from scenes.ravenshire.overlays_pick import AddedPanel, ClericPanel, PickPanel, UnitsPanel
+from tests.scenes.ravenshire.forge_table import part, press, session_at, settle, table_at, table_of, tile
+
+
+def rich(state, seat):
+    state.players[seat].res[:9] = [6, 6, 6, 6, 6, 4, 4, 4, 4]
+
+
+def empty(state, seat):
+    state.players[seat].res[:9] = [0] * 9
+
+
+def goods(state, seat):
+    empty(state, seat)
+    state.players[seat].res[:5] = [2, 0, 1, 0, 3]
+
+
+def own(table):
+    return table.session.state.players[table.decision.seat]
+
+
+# -- units ------------------------------------------------------------------------------------------------
+
+
+def test_units_to_pay_are_picked_in_any_order_with_a_running_total():
+    app, table = table_at("window", goods)
+    table.choose(next(a for a in table.decision.actions if isinstance(a, Trade)))
+    settle(app)
+    panel = part(table, UnitsPanel)
+    assert not panel.done.enabled and panel.done.label == "3 more to choose"
+    press(app, panel.boxes[4])
+    press(app, panel.boxes[2])
+    assert panel.picked == 2 and not panel.done.enabled
+    press(app, panel.boxes[0])
+    assert panel.done.enabled and panel.done.label == "Pay 1 Wood, 1 Charcoal, 1 Leather"
+    seat = table.decision.seat
+    press(app, panel.done)
+    assert table.session.state.players[seat].res[:5] == [1, 0, 0, 0, 2]
+    assert isinstance(table.session.state.stack[-1], Gain)
+
+
+def test_what_is_not_in_stock_can_not_be_paid_and_one_too_many_replaces_another():
+    app, table = table_at("window", goods)
+    table.choose(next(a for a in table.decision.actions if isinstance(a, Trade)))
+    settle(app)
+    panel = part(table, UnitsPanel)
+    assert not panel.boxes[1].enabled and not panel.boxes[3].enabled
+    for _ in range(3):
+        panel.change(4, 1)
+    panel.change(4, 1)
+    assert panel.counts[4] == 3
+    panel.change(2, 1)
+    assert panel.counts == {0: 0, 1: 0, 2: 1, 3: 0, 4: 2}
+    panel.change(4, -1)
+    assert panel.picked == 2 and not panel.done.enabled
+
+
+def test_a_single_unit_is_taken_by_a_click_or_a_number_key():
+    app, table = table_at("gain_good", accept=lambda s: s.state.stack[-1].left == 1)
+    seat, before = table.decision.seat, list(own(table).res)
+    panel = part(table, PickPanel)
+    assert [n.key for n in panel.tiles()] == ["1", "2", "3", "4", "5"]
+    app.key("4")
+    settle(app)
+    after = table.session.state.players[seat].res
+    assert after[3] == before[3] + 1
+
+
+def test_several_units_are_gained_together():
+    def two(state, seat):
+        state.stack[-1].left, state.stack[-1].low = 2, -1
+
+    app, table = table_at("gain_good", two, accept=lambda s: s.state.stack[-1].kind == "good")
+    seat, before = table.decision.seat, list(own(table).res)
+    panel = part(table, UnitsPanel)
+    assert ("res", 0) not in table.board.refs(), "the stores do not take a click meanwhile"
+    press(app, panel.boxes[3])
+    press(app, panel.boxes[0])
+    app.key("E")
+    settle(app)
+    after = table.session.state.players[seat].res
+    assert (after[0], after[3]) == (before[0] + 1, before[3] + 1)
+
+
+# -- contracts --------------------------------------------------------------------------------------------
+
+
+def scrivener(session):
+    return session.state.players[session.decision.seat].assistant == SCRIVENER
+
+
+def test_the_scrivener_keeps_any_two_of_five():
+    app, table = table_at("deal", assistants="on", accept=scrivener)
+    panel, seat = part(table, DealPanel), table.decision.seat
+    dealt = list(table.session.state.deals[seat])
+    assert len(panel.tiles) == 5
+    press(app, panel.tiles[4])
+    assert not panel.done.enabled
+    press(app, panel.tiles[1])
+    press(app, panel.done)
+    state = table.session.state
+    kept = state.players[seat].hand or [card for i, card in enumerate(dealt) if state.kept[seat] >> i & 1]
+    assert sorted(kept) == sorted([dealt[1], dealt[4]])
+
+
+def test_one_click_keeps_the_only_contract():
+    app, table = table_at("deal")
+    panel, seat = part(table, DealPanel), table.decision.seat
+    card = panel.tiles[2].ref[1]
+    press(app, panel.tiles[2])
+    state = table.session.state
+    kept = state.players[seat].hand or [c for i, c in enumerate(state.deals[seat]) if state.kept[seat] >> i & 1]
+    assert kept == [card]
+
+
+def test_cards_fold_away_to_show_the_table():
+    app, table = table_at("deal")
+    panel = part(table, DealPanel)
+    high = panel.rect.h
+    press(app, panel.fold)
+    assert panel.rect.h < high / 3 and not panel.tiles[0].visible
+    press(app, panel.fold)
+    assert panel.rect.h == high and panel.tiles[0].visible
+
+
+def test_the_prodigy_chooses_among_three_plaques():
+    app, table = table_at("personal_title", assistants="on")
+    panel, seat = part(table, TitlePanel), table.decision.seat
+    assert table.session.state.players[seat].assistant == PRODIGY and len(panel.tiles) == 3
+    title = panel.tiles[1].ref[1]
+    press(app, panel.tiles[1])
+    assert table.session.state.players[seat].personal_title == title
+
+
+def test_finishes_show_after_a_contract_is_chosen_and_complete_it():
+    def payable(state, seat):
+        state.players[seat].res[:9] = [20, 20, 20, 20, 20, 9, 9, 9, 9]
+
+    app, table = table_at("production", payable, accept=lambda s: s.state.players[s.decision.seat].hand)
+    panel, seat = part(table, FinishPanel), table.decision.seat
+    assert not panel.visible
+    contract = next(a.contract for a in table.decision.actions if isinstance(a, Complete))
+    app.click(table.board.rect(("contract", contract)).center)
+    settle(app)
+    assert panel.visible and panel.contract == contract
+    press(app, tile(panel, ("finish", 2)))
+    player = table.session.state.players[seat]
+    assert player.done[-1] == contract and player.finishes[-1] == 2
+
+
+def test_the_finish_panel_goes_away_with_the_selection():
+    def payable(state, seat):
+        state.players[seat].res[:9] = [20, 20, 20, 20, 20, 9, 9, 9, 9]
+
+    app, table = table_at("production", payable, accept=lambda s: s.state.players[s.decision.seat].hand)
+    contract = next(a.contract for a in table.decision.actions if isinstance(a, Complete))
+    table.pick(("contract", contract))
+    assert part(table, FinishPanel).visible
+    app.key("Escape")
+    settle(app)
+    assert not part(table, FinishPanel).visible
+
+
+def test_the_metallurgist_sees_what_each_added_mystic_brings():
+    def smith(state, seat):
+        rich(state, seat)
+        state.players[seat].assistant = METALLURGIST
+        state.players[seat].res[:5] = [20] * 5
+
+    app, table = table_at("production", smith, accept=lambda s: s.state.players[s.decision.seat].hand)
+    action = next(a for a in table.decision.actions if isinstance(a, Complete) and a.finish == 1)
+    table.choose(action)
+    settle(app)
+    panel, seat = part(table, AddedPanel), table.decision.seat
+    embergem = own(table).res[8]
+    press(app, tile(panel, ("res", 8)))
+    assert table.session.state.players[seat].res[8] == embergem - 1
+
+
+# -- conversions ------------------------------------------------------------------------------------------
+
+
+def test_the_stepper_goes_from_one_to_the_most_and_converts():
+    app, table = table_at("production", rich, accept=lambda s: not s.state.players[s.decision.seat].spaces >> 4 & 1)
+    action = next(a for a in table.decision.actions if getattr(a, "space", -1) == 4)
+    table.choose(action)
+    settle(app)
+    panel, seat = part(table, StepperPanel), table.decision.seat
+    assert panel.most == max(a.times for a in table.decision.actions if isinstance(a, Convert)) == panel.times
+    assert not panel.more.enabled
+    press(app, panel.less)
+    press(app, panel.less)
+    assert panel.times == panel.most - 2
+    wood = own(table).res[0]
+    press(app, panel.go)
+    assert table.session.state.players[seat].res[0] == wood - (panel.most - 2)
+
+
+def test_the_last_trades_offer_the_most_gold():
+    def scales(state, seat):
+        empty(state, seat)
+        state.players[seat].res[2], state.players[seat].res[6] = 3, 2
+
+    app, table = table_at("final_conversion", scales, seed=5)
+    panel, seat = part(table, LastPanel), table.decision.seat
+    assert any(isinstance(a, ConvertBest) for a in table.decision.actions)
+    assert panel.gain == 2 and part(table, MarketPanel).list.visible
+    press(app, panel.button)
+    assert table.session.state.players[seat].ledger[LEDGER.index("final_market")] == panel.gain
+
+
+# -- Market -----------------------------------------------------------------------------------------------
+
+
+def test_the_market_opens_by_button_and_key_and_trades():
+    app, table = table_at("window", goods)
+    market = part(table, MarketPanel)
+    assert not market.list.visible and table.rect_of(("trade", 0)) is None
+    app.key("X")
+    settle(app)
+    assert market.list.visible
+    press(app, tile(market.list, ("trade", 0)))
+    assert isinstance(table.session.state.stack[-1], Pay)
+
+
+def test_rows_say_what_is_missing():
+    assert missing(0, False, [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]) == (("any_good", 1),)
+    assert missing(1, True, [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]) == (("any_mystic", 1),)
+    assert missing(3, False, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]) == (("charcoal", 1), ("dragon_scales", 1))
+    assert missing(2, False, [0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0]) == ()
+
+
+def test_the_open_market_covers_nothing_that_may_be_chosen():
+    for prompt, seats in (("window", 2), ("place_die", 3), ("take_die", 2)):
+        app, table = table_at(prompt, rich, seats=seats)
+        part(table, MarketPanel).toggle()
+        settle(app)
+        cover = part(table, MarketPanel).list.rect
+        for ref in table.selection.picker.lit():
+            rect = table.board.rect(ref)
+            assert rect is None or not cover.collidepoint(rect.center), (prompt, ref)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_panels_step_aside_for_the_open_market(size):
+    app, table = table_at("production", rich, size, accept=lambda s: s.state.players[s.decision.seat].hand)
+    part(table, MarketPanel).toggle()
+    table.pick(("trade", 4))
+    die = next(a.die for a in table.decision.actions if isinstance(a, Talisman))
+    table.pick(("die", die))
+    settle(app)
+    panel = part(table, StepPanel)
+    assert panel.visible and not panel.rect.colliderect(part(table, MarketPanel).list.rect)
+    assert table.regions.board.contains(panel.rect)
+
+
+def test_a_talisman_turns_a_die_by_the_face_that_is_clicked():
+    def one_die(state, seat):
+        rich(state, seat)
+
+    app, table = table_at("production", one_die)
+    talisman = next(a for a in table.decision.actions if isinstance(a, Talisman))
+    before = table.session.state.dice[talisman.die].value
+    table.pick(("trade", 4))
+    table.pick(("die", talisman.die))
+    settle(app)
+    press(app, tile(part(table, StepPanel), ("step", talisman.step)))
+    assert table.session.state.dice[talisman.die].value == before + talisman.step
+
+
+def test_cleric_flip_and_other_column():
+    def cleric(state, seat):
+        rich(state, seat)
+        state.players[seat].assistant = CLERIC
+
+    app, table = table_at("production", cleric)
+    part(table, MarketPanel).toggle()
+    flip = next(a for a in table.decision.actions if isinstance(a, Flip))
+    before = table.session.state.dice[flip.die].value
+    press(app, tile(part(table, MarketPanel).list, ("trade", 5)))
+    app.click(table.board.rect(("die", flip.die)).center)
+    settle(app)
+    assert table.session.state.dice[flip.die].value == 7 - before
+
+
+def test_the_cleric_puts_a_taken_die_above_another_column():
+    def talismans(state, seat):
+        state.players[seat].assistant = CLERIC
+        state.players[seat].res[5] = 2
+
+    session = session_at("take_die", talismans)
+    app, table = table_of(session)
+    table.choose(next(a for a in table.decision.actions if type(a).__name__ == "Take"))
+    settle(app)
+    while table.decision is not None and not table.decision.prompt.startswith("column"):
+        table.choose(table.decision.actions[-1] if not table.decision.actions[-1].refs() else table.decision.actions[0])
+        settle(app)
+    panel, die = part(table, ClericPanel), session.state.taken_die
+    press(app, tile(panel, ("trade", 7)))
+    wanted = next(c for c in range(3) if c != session.state.dice[die].kind)
+    app.click(table.board.rect(("column", wanted)).center)
+    settle(app)
+    assert session.state.dice[die].at == COLUMN and session.state.dice[die].spot == wanted
+
+
+def test_the_alloy_asks_for_its_metal():
+    def smith(state, seat):
+        goods(state, seat)
+        state.players[seat].assistant = METALLURGIST
+
+    app, table = table_at("window", smith)
+    market = part(table, MarketPanel)
+    market.toggle()
+    press(app, tile(market.list, ("trade", 6)))
+    panel = market.alloy
+    assert isinstance(panel, AlloyPanel) and panel.visible
+    wanted = next(a.res for a in table.decision.actions if isinstance(a, Alloy))
+    press(app, tile(panel, ("res", wanted)))
+    frame = table.session.state.stack[-1]
+    assert isinstance(frame, Pay) and (frame.then, frame.arg) == ("alloy", wanted)
+
+
+def test_the_pointer_may_wander_over_every_panel():
+    for prompt in ("deal", "window", "production", "gain", "pay"):
+        app, table = table_at(prompt, rich if prompt in ("window", "production") else None)
+        for panel in table.overlay.node.parts if table.overlay is not None else ():
+            if isinstance(panel, MarketPanel):
+                panel.toggle()
+        settle(app)
+        for panel in table.overlay.node.parts if table.overlay is not None else ():
+            for node in [n for n in panel.walk() if n.rect.w]:
+                app.move(node.rect.center)
+                app.frame()
+        app.move((5, 5))
+        settle(app)
+        assert table.text_lines()

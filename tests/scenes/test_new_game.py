@@ -1,0 +1,150 @@
+"""Setting up a game by clicks and by keys; the draft behind the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import registry
+from scenes.kit.app import App
+from scenes.kit.settings import Settings
+from scenes.new_game import NewGameScene
+from scenes.new_game_draft import Draft, fresh
+from scenes.table.scene import TableScene
+
+RAVENSHIRE = registry.load("ravenshire").info
+
+
+@pytest.fixture
+def scene() -> NewGameScene:
+    """The set-up of Ravenshire at 1280x720."""
+    app = App.headless()
+    made = NewGameScene(app, "ravenshire")
+    app.push(made)
+    app.frame()
+    return made
+
+
+def click(scene: Any, name: str) -> None:
+    """Click the node of that name, scrolled into view first."""
+    node = next(n for n in scene.stage.top.walk() if n.name == name)
+    for holder in node.ancestors():
+        if hasattr(holder, "reveal"):
+            holder.reveal(node)
+    scene.app.click(node.rect.center)
+    scene.app.frame()
+
+
+def test_start_opens_the_table_with_what_was_chosen(scene: NewGameScene) -> None:
+    app = scene.app
+    click(scene, "mode full_table")
+    click(scene, "add a seat")
+    click(scene, "start")
+    assert isinstance(app.scene, TableScene)
+    session = app.scene.session
+    assert session.setup.mode == "full_table"
+    assert [s.kind for s in session.seats] == ["human", "greedy", "greedy"]
+    assert session.seed == scene.draft.seed
+    app.scene.game.close()
+
+
+def test_by_keyboard_alone(scene: NewGameScene) -> None:
+    app = scene.app
+    for _ in range(40):
+        app.key("Tab")
+        if scene.stage.focus is not None and scene.stage.focus.name == "mode solo_rival":
+            break
+    app.key("Return")
+    assert scene.draft.mode == "solo_rival"
+    while scene.stage.focus is None or scene.stage.focus.name != "start":
+        app.key("Tab")
+    app.key("Return")
+    assert isinstance(app.scene, TableScene)
+    assert app.scene.session.setup.mode == "solo_rival"
+    app.scene.game.close()
+
+
+def test_letters_in_a_name_start_nothing(scene: NewGameScene) -> None:
+    click(scene, "name of seat 1")
+    scene.app.type("Eleonore")
+    assert scene.draft.seats[0].name == "Eleonore"
+    assert scene.app.scene is scene
+
+
+def test_a_taken_colour_is_swapped(scene: NewGameScene) -> None:
+    click(scene, "colour of seat 1")
+    click(scene, "colour 1")
+    assert [s.style for s in scene.draft.shown] == [1, 0]
+
+
+def test_a_mode_that_is_full_says_so(scene: NewGameScene) -> None:
+    click(scene, "mode solo_rival")
+    assert scene.draft.count == 1
+    assert not scene.add_seat.enabled
+    assert "for 1 player" in (scene.add_seat.help() or "")
+    click(scene, "mode standard")
+    assert scene.draft.count == 2
+
+
+def test_two_seats_of_one_name_are_explained(scene: NewGameScene) -> None:
+    click(scene, "name of seat 2")
+    scene.app.type("Ada")
+    assert not scene.start.enabled
+    assert "Ada" in scene.message.label_text()
+    click(scene, "start")
+    assert scene.app.scene is scene
+
+
+def test_last_choices_are_remembered() -> None:
+    prefs = Settings()
+    app = App.headless(prefs=prefs)
+    scene = NewGameScene(app, "ravenshire")
+    app.push(scene)
+    scene.choose_mode("solo_rival")
+    scene.draft.options["level"] = "master"
+    scene.draft.seats[0].name = "Björk"
+    app.frame()
+    scene.begin()
+    app.scene.game.close()
+    again = NewGameScene(app, "ravenshire")
+    assert again.draft.mode == "solo_rival"
+    assert again.draft.options["level"] == "master"
+    assert again.draft.seats[0].name == "Björk"
+    assert prefs.last_game == "ravenshire"
+
+
+@pytest.mark.parametrize(
+    "memory",
+    [
+        None, 3, {"mode": 7}, {"seats": "x"}, {"seats": [[1, 2, 3]]}, {"count": 99}, {"options": {"level": "god"}},
+        {"seats": [["A", "human", 0], ["B", "nobody", 1], ["C", "random", 0]], "count": True},
+    ],
+)  # fmt: skip
+def test_nonsense_in_the_memory_does_no_harm(memory: Any) -> None:
+    draft = fresh(RAVENSHIRE, memory)
+    assert draft.problem() == ""
+    assert len({s.style for s in draft.seats}) == len(draft.seats)
+
+
+def test_impossible_choices_are_told_in_words() -> None:
+    draft: Draft = fresh(RAVENSHIRE)
+    draft.options["level"] = "god"
+    draft.mode = "solo_rival"
+    draft.count = 1
+    assert "level" in draft.problem()
+    draft.options.clear()
+    draft.count = 3
+    assert "1 seats" in draft.problem()
+
+
+def test_seats_put_aside_come_back() -> None:
+    draft = fresh(RAVENSHIRE)
+    for _ in range(2):
+        draft.add()
+    names = [s.name for s in draft.shown]
+    assert draft.choose_mode("solo_rival") == 3
+    draft.choose_mode("standard")
+    draft.add()
+    draft.add()
+    assert [s.name for s in draft.shown] == names
