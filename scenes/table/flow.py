@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from scenes.kit.richtext import escape, plain
 from scenes.table.actions import Offer
 from scenes.table.chronicle import Line
@@ -48,6 +50,20 @@ class Flow(Base):
         self._end_of_game()
         self._prepare()
         self.wake = self._next_wake()
+        self._tick()
+
+    _tick_at = 0.0
+
+    def _tick(self) -> None:
+        """Let the board's living things go on."""
+        if self.curtain is not None or not self.speed or not pygame.display.get_active():
+            return
+        if self.app.now >= self._tick_at:
+            again = self.board.tick(self.app.now)
+            self._tick_at = self.app.now + again if again is not None else float("inf")
+        wait = max(0.0, self._tick_at - self.app.now)
+        if wait < 1e6:
+            self.wake = wait if self.wake is None else min(self.wake, wait)
 
     def _prepare(self) -> None:
         """Make a picture ahead of need when the player does nothing."""

@@ -100,7 +100,8 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.slot = Slot(self)
         self.actions = ActionArea(self) if self.game.live else ReplayBar(self)
         self.chips = Chips(self)
-        self.strips = [Strip(self, seat) for seat in self.board.strip_seats(self.shown)]
+        seats = self.board.strip_seats(self.shown) if self.board.side_column else []
+        self.strips = [Strip(self, seat) for seat in seats]
         self.drawers = Drawers(self)
         self.news = News(self)
         self.news.show(False)
@@ -135,7 +136,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.m = m
         wide = self.chips_width()
         chips = self.chips.height_for(wide)
-        self.regions = r = regions(m, self.actions.rows, self.long_log, chips)
+        self.regions = r = regions(m, self.actions.rows, self.long_log, chips, self.board.side_column)
         self.board_node.rect = r.board
         key = (*r.board, m)
         if key != self._board_key:  # a board paints much when it is laid out
@@ -161,7 +162,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
 
     def background(self, dst: pygame.Surface) -> None:
         clip = dst.get_clip()
-        dst.blit(tables.table("slate", self.m.size), clip, clip)
+        dst.blit(tables.table(self.board.ground_kind, self.m.size), clip, clip)
 
     def draw_over(self, dst: pygame.Surface) -> None:
         if self.curtain is not None or self.stage.top.modal:
