@@ -143,7 +143,7 @@ def _tame(row: TameArgs) -> p.Tame:
 
 def _always(row: bool) -> bool:
     if not row:
-        raise ValueError("expected true (leave the effect out otherwise), found false")
+        raise ValueError("expected true (leave it out otherwise), found false")
     return row
 
 
