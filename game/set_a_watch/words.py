@@ -91,7 +91,9 @@ def ordinal(place: int) -> str:
 
 
 def _adv(adv: int, words: Words) -> str:
-    if words.state is None or not 0 <= adv < len(words.state.party):
+    if adv < 0:
+        return "the party"
+    if words.state is None or adv >= len(words.state.party):
         return f"Adventurer {adv + 1}"
     return class_name(words.state.party[adv].kind)
 
@@ -171,8 +173,12 @@ def _rune_names(runes: Sequence[int]) -> str:
 
 
 def _pending(_: Any, words: Words) -> str:
-    """The kind of the open frame."""
-    return snake(type(words.state.stack[-1]).__name__) if words.state is not None and words.state.stack else ""
+    """The kind of the open frame; a reroll for which dice are chosen already is another one."""
+    if words.state is None or not words.state.stack:
+        return ""
+    frame = words.state.stack[-1]
+    kind = snake(type(frame).__name__)
+    return f"{kind}_some" if kind == "rerolling" and frame.picked else kind
 
 
 def _next(action: Any, words: Words) -> str:
@@ -283,6 +289,7 @@ _PLAIN: dict[str, Formatter] = {
     "item": item_name,
     "location": location_name,
     "locations": lambda ids: listed([location_name(i) for i in ids]),
+    "more_left": lambda left: f" ({left} to go)" if left > 1 else "",
     "n_cards": lambda uids: plural(len(uids), "card", "cards"),
     "power": _power,
     "rolled": _rolled,
