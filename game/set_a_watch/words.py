@@ -12,11 +12,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game.core.content import data_dir
+from game.core.exprs import uses
 from game.core.structs import snake
 from game.core.text import Formatter, Words, listed, looks, plural
 from game.set_a_watch.content import content
-from game.set_a_watch.printed import RUNES
+from game.set_a_watch.printed import RUNES, Choose, Require
 
 TEXT_FILE = "text.yaml"
 
@@ -262,6 +265,24 @@ def _ability_how(event: Any) -> str:
     return "passive" if content().abilities[event.ability].kind == "passive" else "exhaust"
 
 
+def _with_number(event: Any) -> str:
+    """``, X = 7``, if the card asks for an X at all."""
+    things: Any = content().abilities if hasattr(event, "ability") else content().items
+    program = things[event.ability if hasattr(event, "ability") else event.item].program
+    return f", X = {event.x}" if any(_asks_x(effect.args) for effect in program) else ""
+
+
+def _asks_x(args: Any) -> bool:
+    """Does an effect's argument depend on X?"""
+    if isinstance(args, Require):
+        return args.x_at_least > 0
+    if isinstance(args, Choose):
+        return any(_asks_x(effect.args) for option in args.options for effect in option)
+    if isinstance(args, msgspec.Struct):
+        return any(_asks_x(getattr(args, field)) for field in args.__struct_fields__)
+    return uses(args, "X")
+
+
 def _step(event: Any) -> str:
     return "up" if event.after > event.before else "down"
 
@@ -299,6 +320,7 @@ _PLAIN: dict[str, Formatter] = {
     "space": _space,
     "step": _step,
     "sum": _sum,
+    "with_number": _with_number,
     "with_x": lambda action: "plain" if action.x_die < 0 else "die",
 }
 
