@@ -217,6 +217,14 @@ def total(s: State, frame: f.Attacking) -> int:
     return value + (FLAME_BONUS if frame.flame else 0)
 
 
+def most_possible(s: State, at: int) -> int:
+    """The highest total that an attack on the card could reach now."""
+    rest = pieces(s, at, [], [])
+    limit = attack_rule(s.line[at]).max_dice or ANY_NUMBER
+    flame = flame_ready(s)
+    return max(s.bonus + _worth(s, p, s.charges, [], set(), flame, False) for p in _picks(rest, limit, s.charges))
+
+
 def targets(s: State) -> list[do.Attack]:
     """Revealed creatures that can be defeated by a direct attack now (SW-118, SW-119, SW-121)."""
     found = []
@@ -364,9 +372,14 @@ def _carry_out(s: State, lc: LineCard, frame: f.Attacking, out: Sink) -> None:
         change_fire(s, -FLAME_COST, "pay", out)
     out.append(
         Attacked(
-            uid=lc.uid, card=lc.card, dice=tuple(frame.dice), values=tuple(values), beasts=tuple(frame.beasts),
-            total=reached, health=needed,
-        )  # fmt: skip
+            uid=lc.uid,
+            card=lc.card,
+            dice=tuple(frame.dice),
+            values=tuple(values),
+            beasts=tuple(frame.beasts),
+            total=reached,
+            health=needed,
+        )
     )
     if s.bonus:
         out.append(BonusStored(amount=-s.bonus, total=0))

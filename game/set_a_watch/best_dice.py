@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-
 KEEP_BEAST = 2
 """A tamed creature is kept for later rather than a die that is lost at dawn."""
 

@@ -30,10 +30,11 @@ def check_deck(text: str) -> list[Reason]:
     wanted = C.guidelines.exact_cards
     if deck.total() != wanted:
         raise SetupError(f"set_a_watch: a deck has exactly {wanted} creature cards, not {deck.total()}")
-    return _missed(built_deck(text))
+    return missed(built_deck(text))
 
 
-def _missed(cards: list[int]) -> list[Reason]:
+def missed(cards: list[int]) -> list[Reason]:
+    """The guidelines that these cards miss (SW-216)."""
     found = []
     for kind, mounts in C.guidelines.rider_needs:
         riders = any(C.cards[card].kind == kind for card in cards)

@@ -9,6 +9,7 @@ from game.core.programs import Script
 from game.core.structs import Decision, Sink
 from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
+from game.set_a_watch.dice import reroll_spent
 from game.set_a_watch.effects import trigger
 from game.set_a_watch.events import Buried, Defeated
 from game.set_a_watch.line import close_gaps, return_dice
@@ -17,7 +18,6 @@ from game.set_a_watch.party import controller, decision, die_name, reacting, spe
 from game.set_a_watch.printed import NATURE, POWDER
 from game.set_a_watch.state import DEFEATED, GAP, LIFTED, Deed, LineCard, State
 from game.set_a_watch.tables import FAMILY, FOREST, LIMIT, POWERS, TYPE, WARDEN
-from game.set_a_watch.dice import reroll_spent
 
 
 def begin_deed(s: State) -> None:

@@ -1,4 +1,4 @@
-"""Dice that are rolled again or become unspent, are stunned, stolen and recovered (SW-136, SW-137, SW-153 to SW-159)."""
+"""Dice that are rolled again or become unspent, are stunned, stolen and recovered (SW-136 to SW-159)."""
 
 from __future__ import annotations
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.exprs import Lookup, value
 from game.core.structs import Sink
 from game.set_a_watch.events import LeftLine, LineClosed
 from game.set_a_watch.party import give_back
-from game.set_a_watch.printed import Health, Where
+from game.set_a_watch.printed import AttackRule, Health, Where
 from game.set_a_watch.state import GAP, IN_LINE, WATCH, LineCard, State
 from game.set_a_watch.tables import (
     DAMAGE,
@@ -22,7 +24,6 @@ from game.set_a_watch.tables import (
     TENTACLE,
     TYPE,
     UNDEAD,
-    AttackRule,
     C,
     K,
 )
@@ -124,7 +125,7 @@ def _tentacles(s: State, uid: int) -> int:
     return sum(1 for lc in alive(s) if lc.up and lc.uid != uid and TYPE[lc.card] & TENTACLE)
 
 
-_NAMES = {
+_NAMES: dict[str, Callable[[State, int], int]] = {
     "X": lambda s, uid: 0,
     "coins_paid": lambda s, uid: 0,
     "item_cost": lambda s, uid: 0,

@@ -13,10 +13,10 @@ from game.set_a_watch.effects import number
 from game.set_a_watch.events import DoomPrevented, ExhaustPrevented, FireChanged, ForcedExhaust
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import ability, controller, decision, exhaust, on_watch, reacting, slots, speaker
+from game.set_a_watch.printed import PreventExhaust
 from game.set_a_watch.state import EXHAUSTS, ItemCard, State
 from game.set_a_watch.stock import change_charges, lose_doom, place_doom
-from game.set_a_watch.tables import ABILITY_GUARD, CHARMS, ITEM_GUARD, LIMIT, K, PreventExhaust
-
+from game.set_a_watch.tables import ABILITY_GUARD, CHARMS, ITEM_GUARD, LIMIT, K
 
 
 def force_exhaust(s: State, count: int, why: str, out: Sink) -> None:

@@ -1,4 +1,4 @@
-"""Firewood, coins, Rock Charges, and the decks: drawing, the Horde, the Unhallowed (SW-086 to SW-096, SW-142 to SW-149)."""
+"""Firewood, coins, Rock Charges, Doom, and the decks: drawing, the Horde, the Unhallowed (SW-086 to SW-149)."""
 
 from __future__ import annotations
 

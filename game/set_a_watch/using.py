@@ -114,18 +114,17 @@ def _item_uses(s: State, adv: int, seat: int, item: ItemCard, dice: list[int]) -
             for i in dice:
                 if _with_die(s, adv, i, "item", item.item):
                     yield do.UseItem(seat, adv, item.item, die_name(adv, i))
-    elif kind == "discard" or (kind == "exhaust" and not item.exhausted):
-        if able(s, adv, "item", item.item, 0, 0):
-            yield do.UseItem(seat, adv, item.item)
+    elif (kind == "discard" or (kind == "exhaust" and not item.exhausted)) and able(s, adv, "item", item.item, 0, 0):
+        yield do.UseItem(seat, adv, item.item)
 
 
 def free_passives(s: State) -> Iterator[do.UsePassive]:
     """Passives used between actions (SW-130, SW-220)."""
     for adv in on_watch(s):
         for card in s.party[adv].abilities:
-            if FREE[card.card] and not card.exhausted and card.times < LIMIT[card.card]:
-                if able(s, adv, "ability", card.card, 0, 0):
-                    yield do.UsePassive(controller(s, adv), adv, card.card)
+            ready = FREE[card.card] and not card.exhausted and card.times < LIMIT[card.card]
+            if ready and able(s, adv, "ability", card.card, 0, 0):
+                yield do.UsePassive(controller(s, adv), adv, card.card)
 
 
 # -- what is asked first ------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def _members(s: State, out: Sink, seat: int) -> None:
 
 @FLOW.phase("watch", "lay_line")
 def _lay_line(s: State, out: Sink, seat: int) -> None:
-    """Creature cards facedown, in the final round the Horde behind them, then Unhallowed laid aside (SW-086, SW-183)."""
+    """Creature cards facedown, at last the Horde behind them, then Unhallowed laid aside (SW-086, SW-183)."""
     s.line = []
     for _ in range(C.locations[s.location].creatures):
         card = draw(s, out)
