@@ -67,7 +67,7 @@ def _sit_up(s: State, rider: LineCard, j: int, out: Sink) -> None:
         s.party[die // 3].on[die % 3] = rider.uid
     s.line[j] = rider
     del s.line[next(i for i, lc in enumerate(s.line) if lc is rider and i != j)]
-    out.append(RiderMounted(uid=rider.uid, card=rider.card, mount=lower.uid))
+    out.append(RiderMounted(uid=rider.uid, card=rider.card, under=lower.uid, mount=lower.card))
 
 
 @FLOW.step(f.Flip)

@@ -381,10 +381,11 @@ class Negated(Event, frozen=True):
 
 
 class RiderMounted(Event, frozen=True):
-    """A Rider sits on its mount (SW-167)."""
+    """A Rider sits on its mount (SW-167): the uids of both, and both cards. The Rider's uid stays."""
 
     uid: int
     card: int
+    under: int
     mount: int
 
 
