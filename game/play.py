@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from game import registry
+from game import folders, registry
 from game.agents import UnknownAgent, make, names
 from game.agents.base import Agent, decide
 from game.core.codec import fingerprint, to_json
@@ -30,6 +30,7 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Play and print; the exit code (2 for arguments that make no sense)."""
     args = _arguments(argv)
+    folders.use_caches()
     try:
         rules = registry.load(args.game)
         setup, agents = _setup(rules, args)

@@ -6,9 +6,10 @@ import importlib
 import pkgutil
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.core.rules import Rules
+if TYPE_CHECKING:
+    from game.core.rules import Rules
 
 _NOT_GAMES = {"core", "agents"}
 

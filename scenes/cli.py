@@ -66,10 +66,9 @@ def prepare(accelerated: bool = False, home: str = "") -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if home:
         os.environ["TABLETOP_HOME"] = str(Path(home).resolve())
-    from game.core import content
-    from scenes.kit import folders
+    from game import folders
 
-    content.use_cache(folders.cache_dir() / "content")
+    folders.use_caches()
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
@@ -141,13 +140,17 @@ def new_session(game: str, mode: str, seats: str, seed: int | None, options: Seq
     from game.core.session import SeatInfo, Session
     from game.core.structs import Setup
     from scenes.names import SUGGESTED, kind_name
+    from scenes.new_game_draft import default_computer
 
     rules = registry.load(game)
     chosen = rules.info.mode(mode) if mode else rules.info.modes[0]
-    kinds = seats.split(",") if seats else ["human"] + ["greedy"] * (chosen.min_seats - 1)
+    kinds = seats.split(",") if seats else ["human"] + [default_computer()] * (chosen.min_seats - 1)
     for kind in kinds:
-        if kind not in ("human", *agents.names()):
-            raise ValueError(f"no kind of seat {kind!r}; there are: human, {', '.join(agents.names())}")
+        try:
+            if kind != "human":
+                agents.make(kind)
+        except agents.UnknownAgent:
+            raise ValueError(f"no kind of seat {kind!r}; there are: human, {', '.join(agents.names())}") from None
     pairs = [text.partition("=") for text in options]
     if bad := next((text for text, (_, mark, _) in zip(options, pairs) if not mark), None):
         raise ValueError(f"--option is KEY=VALUE, found {bad!r}")
@@ -155,6 +158,17 @@ def new_session(game: str, mode: str, seats: str, seed: int | None, options: Seq
     people = [SeatInfo(SUGGESTED[i] if k == "human" else f"{SUGGESTED[i]} ({kind_name(k).split(': ')[-1]})", k, i)
               for i, k in enumerate(kinds)]  # fmt: skip
     return Session(rules, setup, seed if seed is not None else secrets.randbits(32), people)
+
+
+def _plays(kind: str) -> bool:
+    """Is there a computer player of that name (or former name)?"""
+    from game import agents
+
+    try:
+        agents.make(kind)
+    except agents.UnknownAgent:
+        return False
+    return True
 
 
 def _saved(path: Path, watch: bool) -> Opening:

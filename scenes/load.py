@@ -58,8 +58,8 @@ class LoadScene(Screen):
         self.play_on = Button("Continue", "primary", "play", command="confirm", name="continue", on_click=self.go_on)
         self.watch = Button("Watch", "normal", "replay", name="watch", on_click=self.replay)
         self.drop = Button("Delete", "danger", "cross", name="delete", on_click=self.delete)
-        self.send = Button("Copy to…", "normal", "up", name="export", on_click=self.export)
-        self.fetch = Button("Bring in a file…", "normal", "down", name="import", on_click=self.bring_in)
+        self.send = Button("Copy out", "normal", "up", name="export", on_click=self.export)
+        self.fetch = Button("Bring in a file", "normal", "down", name="import", on_click=self.bring_in)
         self.nothing = Label("Select a game on the left.", kind="body_i", px=16, color=theme().soft, align="center")
         self.root.add(self.tabs, self.plate, self.list, self.card_plate, self.scroller, self.nothing, self.play_on,
                       self.watch, self.drop, self.send, self.fetch)  # fmt: skip

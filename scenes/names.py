@@ -14,7 +14,9 @@ _KINDS = {
     "human": ("Person", "Plays at this screen."),
     "random": ("Computer: carefree", "Plays any legal move. Good for a first look."),
     "easy": ("Computer: easy", "Looks one move ahead and is often absent-minded."),
-    "greedy": ("Computer: strong", "Always takes the best next move."),
+    "normal": ("Computer: normal", "Always takes the best next move."),
+    "greedy": ("Computer: normal", "Always takes the best next move."),
+    "strong": ("Computer: strong", "Looks further ahead, and takes its time."),
 }
 SUGGESTED = ("Ada", "Brom", "Cassia", "Dorn", "Elva")
 """Names offered for the seats."""

@@ -9,7 +9,7 @@ import pygame
 from game import registry
 from game.boxes import shelf
 from game.core.structs import OptionInfo, SetupError
-from scenes import names
+from scenes import names, title_art
 from scenes.kit import Button, Choice, Label, Paragraph, ScrollView, TextField, Toggle, escape, theme
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
@@ -120,9 +120,9 @@ class NewGameScene(Screen):
         wide = not m.compact
         self.cover.show(wide)
         self.about.show(wide)
-        cover_w = m.px(230) if wide else 0
+        cover_w, cover_h = title_art.setup_cover_size(m.s) if wide else (0, 0)
         if wide:
-            self.cover.rect = pygame.Rect(body.x, body.y, cover_w, round(cover_w * 1.32))
+            self.cover.rect = pygame.Rect(body.x, body.y, cover_w, cover_h)
             y = self.cover.rect.bottom + m.px(16)
             self.about.rect = pygame.Rect(body.x, y, cover_w, max(0, body.bottom - y))
         x = body.x + (cover_w + gap + m.px(6) if wide else 0)

@@ -14,7 +14,8 @@ from scenes import names
 STYLES = 5
 SEED_BITS = 32
 NAME_LIMIT = 24
-DEFAULT_COMPUTER = "greedy"
+FORMER = {"greedy": "normal"}
+"""Kinds of seats as earlier versions named them."""
 
 
 @dataclass
@@ -196,7 +197,7 @@ def fresh_seat(taken: list[Seat]) -> Seat:
     """A computer seat with a free name and colour."""
     styles = {s.style for s in taken}
     style = next((i for i in range(STYLES) if i not in styles), len(taken) % STYLES)
-    return Seat(spare_name(len(taken), taken), DEFAULT_COMPUTER, style)
+    return Seat(spare_name(len(taken), taken), default_computer(), style)
 
 
 def spare_name(index: int, taken: list[Seat]) -> str:
@@ -210,6 +211,12 @@ def spare_name(index: int, taken: list[Seat]) -> str:
 def kinds() -> list[str]:
     """Kinds of seats: a person first, then the computers from the weakest to the strongest."""
     return ["human", *agents.names()]
+
+
+def default_computer() -> str:
+    """The computer player that a new seat gets."""
+    known = agents.names()
+    return "normal" if "normal" in known else known[-1]
 
 
 def span(mode: ModeInfo) -> str:
@@ -228,12 +235,15 @@ def _double(words: list[str]) -> str:
 def _seats(raw: Any) -> list[Seat]:
     out: list[Seat] = []
     for row in raw if isinstance(raw, list) else ():
-        if not (isinstance(row, list) and len(row) == 3 and isinstance(row[0], str) and row[1] in kinds()):
+        if not (isinstance(row, list) and len(row) == 3 and isinstance(row[0], str) and isinstance(row[1], str)):
+            continue
+        kind = row[1] if row[1] in kinds() else FORMER.get(row[1], "")
+        if kind not in kinds():
             continue
         style = row[2] if isinstance(row[2], int) and 0 <= row[2] < STYLES else 0
         if style in {s.style for s in out}:
             style = next((i for i in range(STYLES) if i not in {s.style for s in out}), 0)
-        out.append(Seat(row[0][:NAME_LIMIT], row[1], style))
+        out.append(Seat(row[0][:NAME_LIMIT], kind, style))
     return out[:STYLES]
 
 

@@ -222,17 +222,12 @@ class CoverPicture(Node):
         self.game_id = game_id
 
     def paint(self, dst: pygame.Surface) -> None:
-        from scenes.kit.art.covers import TITLES, cover
+        from scenes.kit.art.covers import cover
         from scenes.title_boxes import blank_cover
 
         m, r = layout.current(), self.rect
         paint.drop(dst, r, m.px(3), m.px(14), 200, m.px(6))
-        known = self.game_id in TITLES
-        ready = known and (title_art.cover_ready(self.game_id, r.size) or not self._hasty())
-        picture = cover(self.game_id, r.size) if ready else None
-        dst.blit(picture or blank_cover(self.game_id, names.game_name(self.game_id), r.size), r)
-
-    def _hasty(self) -> bool:
-        """Headless runs (tests) do not wait for a picture to be painted."""
-        scene = self.stage.scene if self.stage is not None else None
-        return scene is None or scene.app is None or scene.app.headless_mode
+        if title_art.cover_ready(self.game_id, r.size):
+            dst.blit(cover(self.game_id, r.size), r)
+        else:
+            dst.blit(blank_cover(self.game_id, names.game_name(self.game_id), r.size), r)

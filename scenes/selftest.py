@@ -12,6 +12,8 @@ from game import registry
 
 SEED = 1
 SIZE = (1280, 720)
+PATIENCE = 30.0
+"""Seconds that a process beside this one may take."""
 
 
 def selftest() -> int:
@@ -37,6 +39,8 @@ def _checks() -> list[tuple[str, Callable[[], str]]]:
         out.append((f"data of {game}", lambda game=game: _data(game)))  # type: ignore[misc]
         for mode in registry.load(game).info.modes:
             out.append((f"a game of {game}, {mode.id}", lambda game=game, mode=mode: _play(game, mode)))  # type: ignore[misc]
+        out.append((f"a computer player of {game} in a process of its own", lambda game=game: _thinker(game)))  # type: ignore[misc]
+    out.append(("painting in a process of its own", _painter))
     out.append(("screens", _screens))
     return out
 
@@ -74,6 +78,45 @@ def _play(game: str, mode: Any) -> str:
     if result is None or rules.invariants(played.state):
         raise ValueError(f"{game}, {mode.id}: no sound end after {played.decisions} decisions")
     return f"{played.decisions} decisions, scores {', '.join(str(s.total) for s in result.scores)}"
+
+
+def _thinker(game: str) -> str:
+    """One move by the worker process, started as the table starts it."""
+    from game.agents.worker import Worker
+    from game.core.session import SeatInfo, Session
+    from game.core.structs import Setup
+
+    rules = registry.load(game)
+    mode = rules.info.modes[0]
+    session = Session(rules, Setup(mode.id, mode.min_seats), SEED, (SeatInfo("A"),) * mode.min_seats)
+    worker = Worker(game)
+    try:
+        assert session.decision is not None
+        worker.ask(session.state, session.decision, "random", SEED, PATIENCE)
+        while (answer := worker.poll()) is None:
+            time.sleep(0.01)
+    finally:
+        worker.close()
+    if answer.fault:
+        raise ChildProcessError(answer.fault)
+    return f"answered after {answer.seconds:.1f} s"
+
+
+def _painter() -> str:
+    """Small pictures of the title, painted as the title has them painted."""
+    from scenes.title_art import Painter, Wanted
+
+    painter, wanted = Painter(), Wanted((320, 200), ((40, 56),), 12)
+    painter.ask(wanted)
+    try:
+        end = time.monotonic() + PATIENCE
+        while painter.busy and time.monotonic() < end:
+            time.sleep(0.01)
+    finally:
+        painter.close()
+    if not wanted.ready():
+        raise ChildProcessError("the pictures are not there")
+    return ""
 
 
 def _screens() -> str:

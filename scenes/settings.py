@@ -124,7 +124,6 @@ class SettingsScene(Screen):
              "At one screen. Secret choices are always covered."),
             (self._switch("Ask before a turn ends with something left to do", "confirm_end_turn"), ""),
             (barriers, "Rolled dice and revealed cards: a second click is asked for."),
-            (self._switch("Show hints for newcomers", "show_hints"), ""),
         ]  # fmt: skip
 
     # -- changing -----------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ class TitleScene(Scene):
         self._tick = False
         self._since = 0.0
         self._painted = False
+        self._art_asked = False
         self._build()
 
     def _build(self) -> None:
@@ -92,8 +93,7 @@ class TitleScene(Scene):
         self.note.show(not m.compact)
         self.fire.place(m, self.stage_clip())
         self._painted = title_art.forge_ready(m.size)
-        if self._frames:
-            self._ask()
+        self._art_asked = False
 
     def _menu(self, column: pygame.Rect, m: Metrics) -> None:
         shown = [b for b in (self.play_on, *self.buttons) if b.visible]
@@ -128,9 +128,10 @@ class TitleScene(Scene):
         """Pixels of a cover in this window."""
         return self.boxes[0].cover_rect().size
 
-    def wanted_art(self) -> tuple[tuple[int, int], tuple[int, int], int]:
-        """Sizes of window, cover and lettering: what `title_art.paint_all` makes."""
-        return self.m.size, self.cover_size(), self.logo.letters()
+    def wanted_art(self) -> title_art.Wanted:
+        """All pictures that this window needs, those of the set-up screen among them."""
+        later = () if self.m.compact else (title_art.setup_cover_size(self.m.s),)
+        return title_art.Wanted(self.m.size, (self.cover_size(), *later), self.logo.letters())
 
     def stage_clip(self) -> pygame.Rect:
         """The part of the room where things may move: between the menu and the boxes."""
@@ -156,15 +157,31 @@ class TitleScene(Scene):
         self.invalidate()
 
     def _ask(self) -> None:
-        if not self.app.headless_mode:
-            self.painter.ask(*self.wanted_art())
+        """Have the pictures for this window painted; when all are there, light the hearth for the ear, too."""
+        self._art_asked = True
+        if self.app.headless_mode:
+            return
+        self.painter.ask(self.wanted_art())
+        if not self.painter.busy:
+            self._crackle()
+
+    def _crackle(self) -> None:
+        from scenes.kit.sound import Sound, sound_path
+
+        if not sound_path(title_art.HEARTH_SOUND, 0).is_file():
+            return
+        if self.app.sound is None:
+            self.app.sound = Sound(self.app.settings)
+        self.app.sound.music("hearth")
 
     def update(self, dt: float) -> None:
         self._frames += 1
         if self._frames == 2:
             self.look_for_saves()
+        if self._frames > 3 and not self._art_asked and not self.painter.busy:
             self._ask()
         if self.painter.busy:
+            self._art_asked = False
             self.wake = 0.25
             self.invalidate()
             return
@@ -179,7 +196,7 @@ class TitleScene(Scene):
         return speed_factor(self.app.settings) == 0 or not self._focused or not self._painted
 
     def _burn(self, dt: float) -> None:
-        if self._frames < 3:
+        if self._frames < 5:
             self.wake = 0.0
             return
         if self.still:
@@ -212,7 +229,7 @@ class TitleScene(Scene):
 
     def draw_over(self, dst: pygame.Surface) -> None:
         self._tick = False
-        if self._painted and not self.stage.top.modal:
+        if self._painted and self._frames > 2 and not self.stage.top.modal:
             self.fire.draw(dst)
 
     # -- going on -----------------------------------------------------------------------------------------

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boxes import shelf
-from scenes.kit import paint
+from scenes.kit import beside, paint
 from scenes.kit.art.shape import radial
-from scenes.kit.art.store import cache_path, disk, memory
+from scenes.kit.art.store import cache_dir, cache_path, disk, memory
+
+if TYPE_CHECKING:
+    import subprocess
 
 Size = tuple[int, int]
 HEARTH = (0.455, 0.335)
@@ -25,7 +29,10 @@ FIRE_FOOT = 0.545
 BLADE = (0.690, 0.468)
 """The hot end of the blade on the anvil."""
 LONGEST = 1920
+SETUP_COVER = 230
+"""Logical width of the cover on the set-up screen."""
 NAME = "Tabletop"
+HEARTH_SOUND = "loop_hearth"
 EDITION = 3
 """Rises with every change of the painted room, so that older pictures in the cache are not shown."""
 
@@ -69,6 +76,12 @@ def cover_ready(game_id: str, size: Size) -> bool:
     return cache_path("cover", (game_id, size), ()).is_file()
 
 
+def setup_cover_size(scale: float) -> Size:
+    """Pixels of the cover on the set-up screen, at a scale of the interface."""
+    w = max(40, round(SETUP_COVER * scale))
+    return (w, round(w * 1.32))
+
+
 def logo_ready(px: int) -> bool:
     """Can the lettering be shown at once?"""
     return cache_path("metal_text", (NAME, px, "gold"), ()).is_file()
@@ -104,48 +117,101 @@ def backdrop(size: Size) -> pygame.Surface:
 
 
 @memory
+def _halo() -> pygame.Surface:
+    """White light that falls off to black at the edge."""
+    return radial((48, 48), (255, 255, 255), (0, 0, 0))
+
+
+def _tinted(size: Size, color: tuple[int, int, int]) -> pygame.Surface:
+    out = pygame.transform.smoothscale(_halo(), size)
+    out.fill(color, special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+@memory
 def fire_light(size: Size, level: int) -> pygame.Surface:
     """Warm light that the fire throws, to be added; `level` 0 (weak) to 3."""
     k = 10 + 6 * level
-    out = pygame.Surface(size)
-    glow = radial((64, 64), (k * 2, k, k // 3), (0, 0, 0))
-    out.blit(pygame.transform.smoothscale(glow, size), (0, 0))
-    return out.convert()
+    return _tinted(size, (k * 2, k, k // 3)).convert()
 
 
 @memory
 def ember(px: int, level: int) -> pygame.Surface:
     """A spark of `px` pixels, to be added; `level` 0 (dying) to 4."""
     k = (level + 1) / 5
-    out = pygame.Surface((px * 4, px * 4))
-    halo = radial((32, 32), (round(120 * k), round(52 * k), round(12 * k)), (0, 0, 0), 2.0)
-    out.blit(pygame.transform.smoothscale(halo, out.get_size()), (0, 0))
+    out = _tinted((px * 4, px * 4), (round(90 * k), round(40 * k), round(9 * k))).convert()
     core = (round(255 * k), round(190 * k), round(90 * k))
     pygame.draw.circle(out, core, (px * 2, px * 2), max(1, px // 2))
-    return out.convert()
+    return out
 
 
 # -- making them ------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Wanted:
+    """What a window needs: its size, the sizes of covers, and the height of the title's letters."""
+
+    window: Size
+    covers: tuple[Size, ...]
+    letters: int
+
+    def ready(self) -> bool:
+        """Is all of it in the cache?"""
+        games = shelf().games
+        return (
+            forge_ready(self.window)
+            and logo_ready(self.letters)
+            and all(cover_ready(box.id, size) for box in games for size in self.covers)
+            and cache_dir().joinpath("sound").is_dir()
+        )
+
+    def paint(self) -> None:
+        """Make whatever is missing, the covers on the bench first, the room last."""
+        from scenes.kit.art.covers import cover
+        from scenes.kit.sound import samples
+
+        for box in shelf().games:
+            cover(box.id, self.covers[0])
+        logo(self.letters)
+        flames(flame_size(self.window), EDITION)
+        forge(picture_size(self.window), EDITION)
+        for size in self.covers[1:]:
+            for box in shelf().games:
+                cover(box.id, size)
+        samples(HEARTH_SOUND, 0)
+
+    def words(self) -> list[str]:
+        """As arguments of the helper process."""
+        return [str(n) for n in (*self.window, self.letters, *(n for size in self.covers for n in size))]
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Wanted:
+        """What `words` wrote."""
+        w, h, letters, *rest = (int(word) for word in words)
+        return cls((w, h), tuple(zip(rest[::2], rest[1::2])), letters)
+
+
 class Painter:
-    """Paints missing pictures in a process of its own, so that the menu never stops. `poll` says whether it works."""
+    """Paints missing pictures in a process of its own, so that the menu never stops; `busy` while it works."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
-        self._asked: set[tuple[Size, Size, int]] = set()
+        self._asked: set[Wanted] = set()
 
-    def ask(self, window: Size, cover: Size, letters: int) -> None:
-        """Have everything painted that is missing for a window; nothing when all is there or was asked before."""
-        if (window, cover, letters) in self._asked or self.busy:
+    def ask(self, wanted: Wanted) -> None:
+        """Have everything painted that is missing; nothing when all is there or was asked before."""
+        if wanted in self._asked or self.busy:
             return
-        self._asked.add((window, cover, letters))
-        if forge_ready(window) and logo_ready(letters) and all(cover_ready(box.id, cover) for box in shelf().games):
+        self._asked.add(wanted)
+        if wanted.ready():
             return
-        words = [str(n) for n in (*window, *cover, letters)]
+        import subprocess  # not needed where everything is in the cache
+
+        words = wanted.words()
         root = Path(__file__).resolve().parents[1]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "scenes.title_art", *words],
+            beside.command("scenes.title_art", *words),
             cwd=root, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
         )  # fmt: skip
@@ -163,24 +229,12 @@ class Painter:
         self._process = None
 
 
-def paint_all(window: Size, cover_size: Size, letters: int) -> None:
-    """Make whatever is missing for a window, the covers first."""
-    from scenes.kit.art.covers import cover
-
-    for box in shelf().games:
-        cover(box.id, cover_size)
-    logo(letters)
-    flames(flame_size(window), EDITION)
-    forge(picture_size(window), EDITION)
-
-
 def main(words: Sequence[str]) -> None:
-    """The helper process: ``width height cover_width cover_height letters``."""
-    w, h, cw, ch, letters = (int(word) for word in words)
+    """The helper process: the words of a `Wanted`."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((16, 16))
-    paint_all((w, h), (cw, ch), letters)
+    Wanted.read(words).paint()
 
 
 if __name__ == "__main__":

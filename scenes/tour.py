@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 
 from game import registry
-from scenes import title_art
 from scenes.kit.app import App
 from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
+from scenes.new_game_draft import default_computer
 from scenes.tour_games import Moment, Played
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -21,6 +21,9 @@ SCALES = (2.0, 0.8)
 """Further sizes of the interface, at 1280x720, for the screens named in `MAIN`."""
 
 MAIN = ("title", "new-game", "settings-1", "rules", "result", "table-start", "load")
+CARDS = ("contract", "card", "quest")
+"""Kinds of things on a table that are paid for."""
+
 QUICK = ("table-start", "result", "replay", "curtain")
 Shot = tuple[str, Callable[[App], Scene | None]]
 
@@ -52,13 +55,14 @@ def headless(size: tuple[int, int], scale: float = 1.0) -> App:
 
     title = TitleScene(app)
     app.push(title)
-    title_art.paint_all(*title.wanted_art())
+    title.wanted_art().paint()
     app.resize(size)
     return app
 
 
 def _draw(app: App, make: Callable[[App], Scene | None], path: Path) -> None:
     base = app.scenes[0]
+    app.settings.animation_speed = "off"
     scene = make(app)
     settle(app)
     pygame.image.save(app.window, str(path))
@@ -87,7 +91,7 @@ def all_shots(games: Sequence[str], quick: bool = False) -> Iterator[Shot]:
     for game in games:
         yield from _around(game)
         for mode in registry.load(game).info.modes:
-            shots = _tables(Played(game, mode, "random" if quick else "greedy"))
+            shots = _tables(Played(game, mode, "random" if quick else default_computer()))
             yield from (shot for shot in shots if not quick or shot[0].startswith(QUICK))
 
 
@@ -124,7 +128,7 @@ def _load(app: App) -> Scene:
         for j, mode in enumerate(registry.load(game).info.modes):
             from scenes.cli import new_session
 
-            session = new_session(game, mode.id, ",".join(["human"] + ["greedy"] * (mode.min_seats - 1)), j, ())
+            session = new_session(game, mode.id, ",".join(["human"] + ["random"] * (mode.min_seats - 1)), j, ())
             saved = pack(session, "", f"2026-11-{10 + i + j:02}T20:15:00+00:00")
             items.append(Listed(Path(f"game-{i}-{j}.json"), saved))
     items.append(Listed(Path("broken.json"), None, "not a whole saved game (the file ends too early)"))
@@ -159,15 +163,10 @@ def _search(app: App, game: str) -> Scene:
 
 
 def _new_game(app: App, game: str, mode: str) -> Scene:
-    from scenes.kit.art.covers import TITLES, cover
-
     scene: Any = _push(app, "new_game", "NewGameScene", game)
     scene.choose_mode(mode)
     scene.draft.add()
     scene._rebuilt()
-    if scene.cover.visible and game in TITLES:
-        cover(game, scene.cover.rect.size)
-    scene.invalidate()
     app.toasts.items.clear()
     return scene  # type: ignore[no-any-return]
 
@@ -197,6 +196,10 @@ def _tables(played: Played) -> Iterator[Shot]:
         yield f"curtain-{tag}", lambda app: table(app, played.at(0, played.all_people()))
     for name, do in _LOOKS:
         yield f"table-{name}-{tag}", lambda app, do=do: _look(app, played, middle, do)
+    for i, moment in enumerate(played.moments):
+        if "production" in moment.prompt:
+            yield f"table-card-{tag}-{i}", lambda app, m=moment: _look(app, played, m, _card)
+    yield f"round-end-{tag}", lambda app: _round_end(app, played)
     yield f"result-{tag}", lambda app: _push(app, "result", "ResultScene", played.session)
     yield f"replay-{tag}", lambda app: _replay(app, played)
 
@@ -222,6 +225,14 @@ def _select(app: App, scene: Any) -> None:
             app.click(node.rect.center)
             if scene.selection.picker.chosen:
                 return
+
+
+def _card(app: App, scene: Any) -> None:
+    """Click the first card that can be paid for."""
+    for node in scene.ref_nodes():
+        if node.mark.lit and node.rect.w and node.ref[0] in CARDS:
+            app.click(node.rect.center)
+            return
 
 
 def _hover(app: App, scene: Any) -> None:
@@ -251,6 +262,22 @@ _LOOKS: tuple[tuple[str, Callable[[App, Any], Any]], ...] = (
     ("large", lambda app, scene: (_hover(app, scene), scene.enlarge())),
     ("menu", lambda app, scene: scene.open_menu()),
 )
+
+
+def _round_end(app: App, played: Played) -> Scene:
+    """The last step of the first round, in the middle of what moves then."""
+    from scenes.table.replay import replay_table
+
+    log = played.session.log
+    first = log[0].clock[0]
+    last = next((i for i, step in enumerate(log) if step.clock[0] > first), len(log)) - 1
+    scene = replay_table(app, played.session, played.game_id, index=max(0, last))
+    app.push(scene)
+    settle(app, 2)
+    app.settings.animation_speed = "normal"
+    app.key("right")
+    app.step(1.2)
+    return scene
 
 
 def _replay(app: App, played: Played) -> Scene:

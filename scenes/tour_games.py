@@ -13,6 +13,7 @@ from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.core.structs import ModeInfo, Setup
 from scenes.names import SUGGESTED
+from scenes.new_game_draft import default_computer
 
 SEED = 20
 MIDDLE = 0.42
@@ -30,12 +31,12 @@ class Moment:
 class Played:
     """A whole game of one mode. ``people`` seats are persons as far as the pictures go."""
 
-    def __init__(self, game_id: str, mode: ModeInfo, agent: str = "greedy", seed: int = SEED) -> None:
+    def __init__(self, game_id: str, mode: ModeInfo, agent: str = "random", seed: int = SEED) -> None:
         self.rules: Any = registry.load(game_id)
         self.game_id, self.mode, self.seed = game_id, mode, seed
         count = min(mode.max_seats, max(mode.min_seats, 3))
         self.setup = Setup(mode.id, count).checked(self.rules.info)
-        self.seats = tuple(SeatInfo(SUGGESTED[i], "human" if i == 0 else "greedy", i) for i in range(count))
+        self.seats = tuple(SeatInfo(SUGGESTED[i], "human" if i == 0 else default_computer(), i) for i in range(count))
         self.session = Session(self.rules, self.setup, seed, self.seats)
         self.moments = self._play(agent)
 

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from game import registry
+from game import folders, registry
 from game.agents import make
 from game.agents.base import Agent
 from game.core.codec import decode, encode
@@ -271,6 +271,7 @@ def _serve(game: str, pipe: Connection) -> None:
     """Answer questions until the other end closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C belongs to the window, which then closes the pipe
     _be_nice()
+    folders.use_caches()
     rules = rules_of(game)
     agents: dict[str, Agent] = {}
     gc.freeze()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import unicodedata
 from pathlib import Path
 
@@ -96,7 +97,9 @@ def bring_in(source: Path, folder: Path) -> Path:
 class Autosave:
     """Rotating copies: every save makes a new file, then the oldest go; ``keep`` files stay.
 
-    The newest copy of another game goes only when there are more games than files to keep.
+    The newest copy of another game goes only when there are more games than files to keep. File names hold the
+    process's number: two copies of the program never write the same file, and each keeps its newest copy of a game
+    that both of them play.
     """
 
     def __init__(self, folder: Path, keep: int = 10) -> None:
@@ -112,7 +115,7 @@ class Autosave:
         files = self.files()
         number = 1 + max((_number(p) for p in files), default=0)
         run = fingerprint([session.rules.info.id, session.setup, session.seed, session.seats])[:8]
-        path = self.folder / f"auto-{number:06d}-{run}{SUFFIX}"
+        path = self.folder / f"auto-{number:06d}-{run}.{os.getpid()}{SUFFIX}"
         write(path, pack(session, title, saved_at))
         self._prune([*files, path])
         return path
@@ -131,12 +134,18 @@ class Autosave:
         return None
 
     def _prune(self, files: list[Path]) -> None:
-        """Older copies go first: of other games, then of this one; last copies of games at the very end."""
-        last = {_run(path): path for path in files}
-        spare = [path for path in files if path != last[_run(path)]]
+        """Older copies go first: of other games, then of this one; then the last ones that other processes left of a
+        game that went on elsewhere; last copies of games at the very end."""
+        by_process = {_line(path): path for path in files}
+        by_game = {_run(path): path for path in files}
         running = _run(files[-1])
-        order = sorted(spare, key=lambda path: _run(path) == running) + list(last.values())
-        for victim in order[: max(0, len(files) - self.keep)]:
+
+        def worth(path: Path) -> int:
+            if path == by_game[_run(path)]:
+                return 3
+            return 2 if path == by_process[_line(path)] else int(_run(path) == running)
+
+        for victim in sorted(files, key=worth)[: max(0, len(files) - self.keep)]:
             with contextlib.suppress(OSError):  # too many copies do no harm
                 victim.unlink()
 
@@ -149,7 +158,12 @@ def _title(path: Path) -> str | None:
 
 
 def _run(path: Path) -> str:
-    """Tells games apart: the last part of the file's name."""
+    """Tells games apart: the last part of the file's name, without the process's number."""
+    return _line(path).partition(".")[0]
+
+
+def _line(path: Path) -> str:
+    """Tells games apart, and the processes that went on with them."""
     return path.stem.rsplit("-", 1)[1]
 
 

@@ -6,11 +6,9 @@ under way will bring, so that a comparison after a single step is fair.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from game.ravenshire import frames as f
-from game.ravenshire.ai_tables import ANY_GOOD, ANY_MYSTIC, worths
+from game.ravenshire.ai_pending import under_way
+from game.ravenshire.ai_tables import worths
 from game.ravenshire.content import (
     NEED_ANY,
     NEED_FINISH,
@@ -24,9 +22,7 @@ from game.ravenshire.content import (
     content,
 )
 from game.ravenshire.state import (
-    BOARD,
     CHARCOAL,
-    CHARCOAL_KILN,
     COLUMN,
     EMBERGEM,
     GOLD,
@@ -37,14 +33,14 @@ from game.ravenshire.state import (
     STEEL,
     TALISMAN,
     TOKEN,
-    WOOD,
     Player,
     State,
 )
+from game.ravenshire.tables import GOOD_RATE
 
 W = worths()
 C = content()
-FINISH_RES = {"good": ANY_GOOD, "mystic": ANY_MYSTIC}
+SEASONS = len(C.seasons)
 
 DIE_IN_FORGE = 0.8
 """A die that may still be activated; less than any space gives, so that it is used."""
@@ -52,13 +48,9 @@ DIE_IN_FORGE = 0.8
 USE = (0.12, 0.3, 0.4, 0.45, 0.5)
 """What a Good that no contract claims is worth of its price, by Production Phases to come."""
 
-NO_TRADE = 2.5
-"""Penalty for a Market exchange that completes nothing: trades are to be the exception."""
-
-AHEAD = 0.35
-"""A gain that is still to be chosen counts for less than the gain itself, so that it is chosen."""
-
 MEMBER_USE = 0.75
+"""A run brings so much of the worth of its members: not everything is needed, not every column runs."""
+
 RUNS_A_SEASON = 1.15
 
 
@@ -72,15 +64,12 @@ def value(s: State, seat: int) -> float:
         return p.res[GOLD] + p.res[TOKEN] + _leftover(stock, 0)
     left = _productions_left(s, seat)
     total = p.res[GOLD] + _reputation(p.rep, left) + _tokens(stock[TOKEN], left)
-    cards, useful = _contracts(p, stock, left)
-    total += cards
+    total += _contracts(p, stock, left)
     runs = _runs_left(s, p, left)
     total += _members(p) * runs + _upgrades(p, left) + _titles(s, p, seat)
     if s.phase == "production":
         total += _forge_dice(s, seat)
-    if type(s.stack[-1]) is f.Pay and s.stack[-1].seat == seat:
-        total += _exchange(s.stack[-1], USE[left], useful)
-    return total + _under_way(s, seat, p, USE[left], runs)
+    return total + under_way(s, seat, p, USE[left], runs)
 
 
 # -- time -------------------------------------------------------------------------------------------
@@ -91,19 +80,20 @@ def value(s: State, seat: int) -> float:
 def _productions_left(s: State, seat: int) -> int:
     """Production Phases to come, without one that the seat has begun or finished."""
     if s.phase == "season_end":
-        return max(0, 4 - s.season)
+        return max(0, SEASONS - s.season)
     if s.phase != "production" or s.active < 0 or s.rival is not None:
-        return 5 - s.season
+        return SEASONS + 1 - s.season
     n = len(s.players)
-    return 4 - s.season if (seat - s.first) % n <= (s.active - s.first) % n else 5 - s.season
+    done = (seat - s.first) % n <= (s.active - s.first) % n
+    return SEASONS - s.season if done else SEASONS + 1 - s.season
 
 
 def _runs_left(s: State, p: Player, left: int) -> float:
     """How often each column may run yet, on average; a little less for doubt."""
     if s.rival is not None:  # against the Rival the next decision is always one's own: no step may be a leap
         gone = (p.placed + p.taken) / 6.0 if s.phase == "gathering" else 1.0
-        return MEMBER_USE * RUNS_A_SEASON * max(0.0, 5 - s.season - gone)
-    return MEMBER_USE * RUNS_A_SEASON * (max(0.0, left - 0.5))
+        return MEMBER_USE * RUNS_A_SEASON * max(0.0, SEASONS + 1 - s.season - gone)
+    return MEMBER_USE * RUNS_A_SEASON * max(0.0, left - 0.5)
 
 
 # -- what is held -----------------------------------------------------------------------------------
@@ -132,13 +122,9 @@ def _tokens(count: int, left: int) -> float:
     return each * count if count <= 4 else each * 4 + (count - 4)
 
 
-def _contracts(p: Player, stock: list[int], left: int) -> tuple[float, bool]:
-    """Contracts in hand by how far the stock covers them, then what is left of the stock.
-
-    Also whether Market exchanges of the rest could complete a contract.
-    """
+def _contracts(p: Player, stock: list[int], left: int) -> float:
+    """Contracts in hand by how far the stock covers them, then what is left of the stock."""
     total = 0.0
-    useful = False
     short_steel = 0
     room = INCOME * left
     for _, card in sorted([(_covered(card, stock), card) for card in p.hand], reverse=True):
@@ -160,15 +146,12 @@ def _contracts(p: Player, stock: list[int], left: int) -> tuple[float, bool]:
                     missing_mystics += n - held
         gap = W.cost_sum[card] - have
         total += _progress(W.reward[card], have / W.cost_sum[card], left)
-        if missing_goods and not missing_mystics and sum(stock[:5]) >= 3 * missing_goods:
-            useful = True
-            total += (0.5 + 0.35 * have / W.cost_sum[card]) * W.reward[card] if not left else 0.0
-        elif missing_mystics and not missing_goods and sum(stock[5:9]) >= 3 * missing_mystics:
-            useful = True
+        if not left and missing_goods and not missing_mystics and sum(stock[:5]) >= GOOD_RATE * missing_goods:
+            total += (0.5 + 0.35 * have / W.cost_sum[card]) * W.reward[card]  # within reach of trades
         total += ROOM * min(gap, room)
         room = max(0.0, room - gap)
     smelted = min(short_steel, stock[ORE], stock[CHARCOAL])
-    return total + 0.25 * smelted + _leftover(stock, left), useful
+    return total + 0.25 * smelted + _leftover(stock, left)
 
 
 def _covered(card: int, stock: list[int]) -> float:
@@ -287,141 +270,7 @@ def _forge_dice(s: State, seat: int) -> float:
     return DIE_IN_FORGE * min(dice, 4) if s.active == seat else 0.0
 
 
-# -- what is under way ------------------------------------------------------------------------------
-
-
-def _under_way(s: State, seat: int, p: Player, use: float, runs: float) -> float:
-    """What frames of this seat will still bring, and the best place and take of its turn to come."""
-    total = 0.0
-    running = False
-    for frame in reversed(s.stack):
-        fn = _PENDING.get(type(frame))
-        if fn is not None and frame.seat == seat:
-            total += fn(s, p, frame, use, runs)
-            running = running or type(frame) is f.Run
-    if s.active != seat or s.phase != "gathering":
-        return total
-    if s.taken_die < 0:
-        if s.rival is not None:
-            return total
-        if s.placed_die < 0:
-            total += AHEAD * _best_place(s, seat)
-        return total + AHEAD * _best_take(s, p)
-    die = s.dice[s.taken_die]
-    if not running and die.at == COLUMN and die.spot < 0:
-        total += 0.2 * (_best_column(p) if die.kind > 2 else _column(p, die.kind, 0))
-    return total
-
-
-def _best_place(s: State, seat: int) -> float:
-    taken = [0] * 6
-    values = set()
-    for die in s.dice:
-        if die.at == BOARD:
-            taken[die.spot >> 1] += 1
-        elif die.at == POOL and die.seat == seat and die.kind != 4:
-            values.add(die.value)
-    free = [W.entry[d] for d in range(6) if taken[d] < 2]
-    return max((row[v] for row in free for v in values), default=0.0)
-
-
-def _best_take(s: State, p: Player) -> float:
-    """The best gain with the run that follows."""
-    best = 0.0
-    runs = [_column(p, column, 0) for column in range(3)]
-    for i, die in enumerate(s.dice):
-        if die.at == BOARD and i != s.placed_die:
-            worth = W.entry[die.spot >> 1][die.value] + (runs[die.kind] if die.kind < 3 else max(runs))
-            if worth > best:
-                best = worth
-    return best
-
-
-def _column(p: Player, column: int, used: int) -> float:
-    """What one run of the column brings (RV-036)."""
-    total = 0.0
-    for row in range(4):
-        if used >> row & 1:
-            continue
-        member = p.workshop[column * 4 + row]
-        if member >= 0:
-            total += W.run[member]
-        elif row == 0:
-            total += W.starter[column]
-    return total
-
-
-def _best_column(p: Player) -> float:
-    return max(_column(p, column, 0) for column in range(3))
-
-
-def _run(s: State, p: Player, frame: f.Run, use: float, runs: float) -> float:
-    return 0.2 * _column(p, frame.column, frame.used)
-
-
-def _choose_column(s: State, p: Player, frame: f.ChooseColumn, use: float, runs: float) -> float:
-    return 0.2 * _best_column(p)
-
-
-def _of_choice(kind: str, use: float) -> float:
-    """The least that a unit of choice will turn out to be worth."""
-    if kind == "good":
-        return 1.2 * use
-    return 0.9 if use > 0.2 else 0.5
-
-
-def _gain(s: State, p: Player, frame: f.Gain, use: float, runs: float) -> float:
-    return frame.left * _of_choice(frame.kind, use)
-
-
-def _halls(s: State, p: Player, frame: f.Halls, use: float, runs: float) -> float:
-    gift = 0.0 if frame.gained else frame.units * _of_choice(frame.kind, use)
-    return gift if frame.recruited else gift + 0.1
-
-
-def _member_space(s: State, p: Player, frame: f.MemberSpace, use: float, runs: float) -> float:
-    return W.run[frame.member] * runs - frame.cost - 1.5 * frame.tokens - 0.3
-
-
-def _exchange(frame: f.Pay, use: float, useful: bool) -> float:
-    """A payment under way: the rest of the price at surplus rates, and what it will buy."""
-    price = -(0.75 if frame.kind == "good" else 1.2) * frame.left * use
-    if frame.then == "exchange":
-        return price + (3.0 if useful else -NO_TRADE)
-    bought = 1.5 if frame.then == "alloy" else _member_gain(frame)
-    return price + bought * max(use, 0.4)
-
-
-def _member_gain(frame: f.Pay) -> float:
-    if frame.then == "starter":
-        return W.starter_gain[frame.arg // 2][frame.arg % 2 + 1]
-    return W.member_gain[frame.arg] if frame.then == "member" else 1.6
-
-
-def _conversion(s: State, p: Player, frame: f.Conversion, use: float, runs: float) -> float:
-    """The bonus, unless the minimum would have to be traded for."""
-    if not frame.times and not (p.res[WOOD] if frame.space == CHARCOAL_KILN else min(p.res[ORE], p.res[CHARCOAL])):
-        return -3.0
-    improved = p.upgrades >> (UP_KILN if frame.space == CHARCOAL_KILN else UP_FOUNDRY) & 1
-    return 0.8 * W.bonus[frame.space][improved][frame.value] * max(use, 0.3)
-
-
-def _flat(worth: float) -> Callable[..., float]:
-    return lambda s, p, frame, use, runs: worth
-
-
-_PENDING: dict[type[Any], Callable[..., float]] = {
-    f.Run: _run,
-    f.ChooseColumn: _choose_column,
-    f.Gain: _gain,
-    f.Halls: _halls,
-    f.MemberSpace: _member_space,
-    f.Conversion: _conversion,
-    f.Refreshed: _flat(0.3),
-    f.SecondContract: _flat(0.1),
-    f.AddMystic: _flat(0.1),
-    f.FreeRecruits: _flat(0.5),
-}
+# -- the Rival ---------------------------------------------------------------------------------------
 
 
 def _rival_value(s: State) -> float:

@@ -10,7 +10,7 @@ from game.ravenshire import frames as f
 from game.ravenshire.ai_tables import worths
 from game.ravenshire.content import UP_MARKET
 from game.ravenshire.state import BOARD, COLUMN, EMBERGEM, POOL, Player, State
-from game.ravenshire.tables import FULL_COST, GOOD_RATE
+from game.ravenshire.tables import EMBERGEM_RATE, FULL_COST, GOOD_RATE, MYSTIC_RATE
 
 W = worths()
 
@@ -23,15 +23,44 @@ MARKET = (do.Trade, do.Alloy, do.Talisman, do.Flip)
 def sensible(s: State, decision: Decision) -> tuple[Any, ...]:
     """The actions worth weighing: all of them, less Market actions that lead nowhere. Never empty."""
     frame = s.stack[-1]
-    if type(frame) in (f.Pay, f.Gain):
-        picks = tuple(a for a in decision.actions if type(a) is do.Choose)
-        return picks or decision.actions
     p = s.players[decision.seat]
+    if isinstance(frame, f.Pay | f.Gain):
+        return _units(s, p, frame, decision) or decision.actions
     trades = _useful_trades(p) if type(frame) is f.Production else ()
     kept = tuple(a for a in decision.actions if type(a) not in MARKET or _useful(s, p, frame, a, trades))
     if s.season >= LATE and type(frame) is f.Production:  # the end of the phase should not look worse than waste
         kept = tuple(a for a in kept if type(a) is not do.Build or a.upgrade == UP_MARKET)
     return kept or decision.actions
+
+
+def _units(s: State, p: Player, frame: f.Pay | f.Gain, decision: Decision) -> tuple[Any, ...]:
+    """Units to pay or gain. In a Production trade: pay what a contract can spare, gain what it lacks."""
+    picks = tuple(a for a in decision.actions if type(a) is do.Choose)
+    trading = frame.then == "exchange" if isinstance(frame, f.Pay) else frame.source == "market"
+    if not trading or s.phase != "production":
+        return picks
+    if isinstance(frame, f.Pay):
+        spare = _spare(p)
+        for res in frame.picked:
+            spare[res] -= 1
+        return tuple(a for a in picks if spare[a.res] > 0) or picks
+    spare = _spare(p, frame.left)
+    return tuple(a for a in picks if spare[a.res] < 0) or picks
+
+
+def _spare(p: Player, coming: int = 0) -> list[int]:
+    """Goods and Mystics beyond what the best contract within reach of trades costs; negative where it lacks.
+
+    ``coming`` units are about to be gained.
+    """
+    best, worth = p.res[:9], 0.0
+    for card in p.hand:
+        spare = p.res[:9]
+        for res, n in FULL_COST[card][0]:
+            spare[res] -= n
+        if W.reward[card] > worth and _ways(spare, coming):
+            best, worth = spare, W.reward[card]
+    return best
 
 
 def _useful(s: State, p: Player, frame: Any, action: Any, trades: tuple[str, ...]) -> bool:
@@ -44,21 +73,23 @@ def _useful(s: State, p: Player, frame: Any, action: Any, trades: tuple[str, ...
 
 def _useful_trades(p: Player) -> tuple[str, ...]:
     """Kinds of trades that could complete a contract now; Dragon Scales may always be sold."""
-    kinds = {"scales"}
-    for card in p.hand:
-        spare = p.res[:9]
-        for res, n in FULL_COST[card][0]:
-            spare[res] -= n
-        goods = -sum(n for n in spare[:5] if n < 0)
-        mystics = -sum(n for n in spare[5:9] if n < 0)
-        if goods and not mystics:
-            if sum(n for n in spare[:5] if n > 0) >= GOOD_RATE * goods:
-                kinds.add("good")
-            if spare[EMBERGEM] >= 2 * ((goods + 1) // 2):
-                kinds.add("embergem")
-        elif mystics and not goods:
-            kinds.add("mystic")
-    return tuple(kinds)
+    return ("scales", *_ways(_spare(p)))
+
+
+def _ways(spare: list[int], coming: int = 0) -> tuple[str, ...]:
+    """Kinds of trades that could fill the gaps of one contract: Goods or Mystics, not both."""
+    goods = -sum(n for n in spare[:5] if n < 0)
+    mystics = -sum(n for n in spare[5:9] if n < 0)
+    if 0 < goods + mystics <= coming:
+        return ("coming",)
+    goods, mystics = max(0, goods - coming), max(0, mystics - coming)
+    if goods and not mystics:
+        enough = sum(n for n in spare[:5] if n > 0) >= GOOD_RATE * goods
+        gems = spare[EMBERGEM] >= EMBERGEM_RATE * ((goods + 1) // 2)
+        return (*(("good",) if enough else ()), *(("embergem",) if gems else ()))
+    if mystics and not goods and sum(n for n in spare[5:9] if n > 0) >= MYSTIC_RATE[0] * mystics:
+        return ("mystic",)
+    return ()
 
 
 def _improves(s: State, p: Player, frame: Any, action: do.Talisman | do.Flip) -> bool:

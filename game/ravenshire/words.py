@@ -12,6 +12,7 @@ from game.core.structs import snake
 from game.core.text import Formatter, Words, listed, looks
 from game.ravenshire import content as defs
 from game.ravenshire.content import NOTHING, RES, Bundle, content
+from game.ravenshire.frames import MemberSpace
 from game.ravenshire.state import BOARD, HALLS, State
 
 TEXT_FILE = "text.yaml"
@@ -129,9 +130,10 @@ def _offer(action: Any, words: Words) -> str:
 @looks
 def _covering(space: int, words: Words) -> str:
     """What a recruit would replace or cover there (RV-050, RV-051)."""
-    if words.state is None:
+    frame = words.state.stack[-1] if words.state is not None and words.state.stack else None
+    if not isinstance(frame, MemberSpace):
         return ""
-    lying = words.state.players[words.state.stack[-1].seat].workshop[space]
+    lying = words.state.players[frame.seat].workshop[space]
     if lying >= 0:
         return f", replacing {member_name(lying)}"
     return f", covering {starter_name(space // 4)}" if space % 4 == 0 else ""
@@ -243,7 +245,7 @@ _THINGS: dict[str, Formatter] = {
     "production": _named("spaces"),
     "replacing": lambda member: f", replacing {member_name(member)}" if member >= 0 else "",
     "res": lambda res: f"[{RES[res]}]",
-    "season": lambda season: content().seasons[season - 1],
+    "season": lambda season: content().seasons[season - 1].capitalize(),
     "shown_die": _shown_die,
     "title": lambda title: f"**{content().titles[title].name}**",
     "titles": lambda ids: listed([f"**{content().titles[i].name}**" for i in ids]),
@@ -251,7 +253,6 @@ _THINGS: dict[str, Formatter] = {
     "upgrade_cost": lambda upgrade: bundle_text(content().upgrades[upgrade].cost),
     "values": lambda values: listed([str(v) for v in values]),
     "whence": _whence,
-    "with_finish": lambda finish: ("", ", Mithril finish", ", Embergem finish")[finish],
     "workshop": workshop_name,
 }
 

@@ -1,68 +1,47 @@
-"""The widget layer: window, scenes, layout, text, widgets. It knows no game."""
+"""The widget layer: window, scenes, layout, text, widgets. It knows no game.
 
-from .app import App
-from .chronicle import Entry, LogView
-from .commands import COMMANDS, Command, Keymap
-from .drag import Drag
-from .fonts import font
-from .inputs import Choice, Slider, Tabs
-from .layers import Dialog, Modal, Popup
-from .layout import Metrics
-from .lists import ListView, RowState
-from .node import Node
-from .panels import Panel
-from .richtext import RichText, escape, fit, plain, rich
-from .scene import Scene
-from .scroll import ScrollArea, ScrollView
-from .settings import Settings
-from .stage import Stage
-from .switch import Toggle
-from .text import draw_text, ellipsis, line_height
-from .textfield import TextField
-from .theme import ACCENT, SEATS, SeatStyle, Theme, theme
-from .widgets import Button, Label, Paragraph
+Names are loaded on first use, so that the first frame of the menu does not pay for chronicles and sliders.
+"""
 
-__all__ = [
-    "ACCENT",
-    "COMMANDS",
-    "SEATS",
-    "App",
-    "Button",
-    "Choice",
-    "Command",
-    "Dialog",
-    "Drag",
-    "Entry",
-    "Keymap",
-    "Label",
-    "ListView",
-    "LogView",
-    "Metrics",
-    "Modal",
-    "Node",
-    "Panel",
-    "Paragraph",
-    "Popup",
-    "RichText",
-    "RowState",
-    "Scene",
-    "ScrollArea",
-    "ScrollView",
-    "SeatStyle",
-    "Settings",
-    "Slider",
-    "Stage",
-    "Tabs",
-    "TextField",
-    "Theme",
-    "Toggle",
-    "draw_text",
-    "ellipsis",
-    "escape",
-    "fit",
-    "font",
-    "line_height",
-    "plain",
-    "rich",
-    "theme",
-]
+import importlib
+from typing import Any
+
+from .theme import ACCENT, SEATS, SeatStyle, Theme, theme  # noqa: F401 (the function hides its module: never lazily)
+
+_WHERE = {
+    "app": "App",
+    "chronicle": "Entry LogView",
+    "commands": "COMMANDS Command Keymap",
+    "drag": "Drag",
+    "fonts": "font",
+    "inputs": "Choice Slider Tabs",
+    "layers": "Dialog Modal Popup",
+    "layout": "Metrics",
+    "lists": "ListView RowState",
+    "node": "Node",
+    "panels": "Panel",
+    "richtext": "RichText escape fit plain rich",
+    "scene": "Scene",
+    "scroll": "ScrollArea ScrollView",
+    "settings": "Settings",
+    "stage": "Stage",
+    "switch": "Toggle",
+    "text": "draw_text ellipsis line_height",
+    "textfield": "TextField",
+    "widgets": "Button Label Paragraph",
+}
+_HOME = {name: module for module, names in _WHERE.items() for name in names.split()}
+__all__ = sorted([*_HOME, "ACCENT", "SEATS", "SeatStyle", "Theme", "theme"])
+
+
+def __getattr__(name: str) -> Any:
+    """Load the module that holds `name` and keep the name here."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module = importlib.import_module(f"{__name__}.{_HOME[name]}")
+    globals()[name] = value = getattr(module, name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

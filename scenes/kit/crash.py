@@ -26,7 +26,7 @@ def write_report(error: BaseException, scene: Scene | None) -> Path | None:
     folder = folders.data_dir() / "crashes"
     path = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}-{time.time_ns() % 1_000_000:06d}.zip"
     trace = "".join(traceback.format_exception(error))
-    sys.stderr.write(trace)
+    print(trace, file=sys.stderr)  # a program without a console has no such stream, and no harm is done
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as z:
@@ -35,7 +35,7 @@ def write_report(error: BaseException, scene: Scene | None) -> Path | None:
             for name, content in _from_scene(scene).items():
                 z.writestr(name, content)
     except OSError as e:
-        sys.stderr.write(f"crash report {path} could not be written: {e}\n")
+        print(f"crash report {path} could not be written: {e}", file=sys.stderr)
         return None
     return path
 

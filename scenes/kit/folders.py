@@ -1,56 +1,7 @@
-"""Where the player's files live. `TABLETOP_HOME` puts all of them beneath one folder."""
+"""Where the player's files live: `game.folders`, by the name that scenes use."""
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
+from game.folders import APP, cache_dir, config_dir, data_dir, save_dir, use_caches, write_atomic
 
-APP = "tabletop"
-
-
-def _home(part: str) -> Path | None:
-    home = os.environ.get("TABLETOP_HOME")
-    return Path(home) / part if home else None
-
-
-def config_dir() -> Path:
-    """Folder of the settings file; not created here."""
-    if (home := _home("config")) is not None:
-        return home
-    import platformdirs
-
-    return Path(platformdirs.user_config_dir(APP, appauthor=False))
-
-
-def data_dir() -> Path:
-    """Folder of records, screenshots and crash reports; not created here."""
-    if (home := _home("data")) is not None:
-        return home
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir(APP, appauthor=False))
-
-
-def save_dir() -> Path:
-    """Folder of saved games; not created here."""
-    return _home("saves") or data_dir() / "saves"
-
-
-def cache_dir() -> Path:
-    """Folder of things that may be deleted at any time; not created here."""
-    if (home := _home("cache")) is not None:
-        return home
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir(APP, appauthor=False))
-
-
-def write_atomic(path: Path, data: bytes) -> None:
-    """Replace `path` so that a crash at any moment leaves the old or the new file. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    with part.open("wb") as f:
-        f.write(data)
-        f.flush()
-        os.fsync(f.fileno())
-    os.replace(part, path)
+__all__ = ["APP", "cache_dir", "config_dir", "data_dir", "save_dir", "use_caches", "write_atomic"]

@@ -16,7 +16,16 @@ from scenes.kit.art.shape import Rgb, blank, blurred, rgba, vgrad
 from scenes.kit.art.store import finish, memory
 
 CREAM = (240, 230, 212)
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+
+def _assets() -> Path:
+    """The folder of our own pictures: inside the installed package, or beside it in a working tree."""
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "assets"
+    return inside if inside.is_dir() else package.parent / "assets"
+
+
+ASSETS = _assets()
 _ALIAS = {
     "coin": "gold",
     "coins": "gold",

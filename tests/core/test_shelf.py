@@ -149,6 +149,41 @@ def test_foreign_files_in_the_folder_are_left_alone(tmp_path: Path) -> None:
     assert len(auto.files()) == 1
 
 
+def test_two_programs_with_one_folder_never_lose_each_others_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    auto = Autosave(tmp_path, keep=4)
+
+    def save(pid: int, steps: int) -> Path:
+        monkeypatch.setattr(os, "getpid", lambda: pid)
+        return auto.save(played(steps), NOW)
+
+    first = save(1, 5)  # both go on with the very same game
+    rest = [save(2, n) for n in range(9)]
+    assert auto.files() == [first, *rest[-3:]]
+    assert len(saves.load(first, rules_of).log) == 5
+
+
+def test_two_programs_that_save_at_once_write_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    auto = Autosave(tmp_path)
+    monkeypatch.setattr(Autosave, "files", lambda self: [])  # neither has seen the other's file yet
+    paths = []
+    for pid in (1, 2):
+        monkeypatch.setattr(os, "getpid", lambda pid=pid: pid)
+        paths.append(auto.save(played(pid), NOW))
+    assert [len(saves.load(path, rules_of).log) for path in paths] == [1, 2]
+
+
+def test_stale_lines_of_a_game_go_before_other_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    auto = Autosave(tmp_path, keep=3)
+    other = auto.save(played(3, seed=9), NOW)
+    kept = []
+    for pid in range(1, 6):  # the same game continued again and again
+        monkeypatch.setattr(os, "getpid", lambda pid=pid: pid)
+        kept.append(auto.save(played(pid), NOW))
+    assert auto.files() == [other, *kept[-2:]]
+
+
 # -- copies -------------------------------------------------------------------------------------------
 
 

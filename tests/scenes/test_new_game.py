@@ -10,7 +10,7 @@ from game import registry
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.new_game import NewGameScene
-from scenes.new_game_draft import Draft, fresh
+from scenes.new_game_draft import Draft, default_computer, fresh
 from scenes.table.scene import TableScene
 
 RAVENSHIRE = registry.load("ravenshire").info
@@ -44,7 +44,7 @@ def test_start_opens_the_table_with_what_was_chosen(scene: NewGameScene) -> None
     assert isinstance(app.scene, TableScene)
     session = app.scene.session
     assert session.setup.mode == "full_table"
-    assert [s.kind for s in session.seats] == ["human", "greedy", "greedy"]
+    assert [s.kind for s in session.seats] == ["human", default_computer(), default_computer()]
     assert session.seed == scene.draft.seed
     app.scene.game.close()
 

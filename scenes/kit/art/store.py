@@ -19,6 +19,8 @@ from typing import ParamSpec, TypeVar
 
 import pygame
 
+from game.folders import cache_dir
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -109,16 +111,6 @@ def disk(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
         return found
 
     return memory(load_or_make)
-
-
-def cache_dir() -> Path:
-    """Folder for everything that can be made again. `TABLETOP_HOME` moves it (to `$TABLETOP_HOME/cache`)."""
-    home = os.environ.get("TABLETOP_HOME")
-    if home:
-        return Path(home) / "cache"
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("tabletop", appauthor=False))
 
 
 def cache_path(name: str, *key: object) -> Path:

@@ -1,0 +1,1 @@
+"""How fast the project is, beside references that are timed in the same run: ``python -m benchmarks``."""

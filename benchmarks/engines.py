@@ -1,0 +1,194 @@
+"""The side of `rules.py` that plays: one engine in one process, asked for playouts and for the cost of single calls.
+
+Run with the peers' Python for catanatron, with the project's for everything else; imports only what its engine needs.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from typing import Any
+
+from benchmarks import timing
+from benchmarks.child import serve
+from benchmarks.timing import cpu, each, median, percentile
+
+CUT = 20_000
+"""Decisions after which a playout is cut; no subject comes near it."""
+
+
+class Catanatron:
+    """The published engine with four (or fewer) of its seats, driven decision by decision."""
+
+    def __init__(self, seats: str) -> None:
+        from catanatron.game import Game
+        from catanatron.models.actions import generate_playable_actions
+        from catanatron.models.player import Color, RandomPlayer
+
+        self._game, self._generate = Game, generate_playable_actions
+        self._players = [RandomPlayer(color) for color in list(Color)[: int(seats)]]
+
+    def new(self, seed: int) -> Any:
+        return self._game(self._players, seed=seed)
+
+    def done(self, g: Any) -> bool:
+        return g.winning_color() is not None or g.state.num_turns >= 1000
+
+    def legal(self, g: Any) -> Any:
+        return g.state.playable_actions
+
+    def regenerate(self, g: Any) -> Any:
+        return self._generate(g.state)
+
+    def apply(self, g: Any, action: Any) -> None:
+        g.execute(action, validate_action=False)
+
+    def clone(self, g: Any) -> Any:
+        return g.copy()
+
+
+class Ours:
+    """A registered game, ``id:mode:seats``; a position is [state, open decision]."""
+
+    def __init__(self, game: str, mode: str, seats: str) -> None:
+        from game import registry
+        from game.core import codec
+        from game.core.playout import NOBODY
+        from game.core.structs import Setup
+
+        self.rules = registry.load(game)
+        chosen = mode or self.rules.info.modes[0].id
+        self.setup = Setup(chosen, int(seats)).checked(self.rules.info)
+        self._clone, self._nobody = codec.clone, NOBODY
+
+    def new(self, seed: int) -> list[Any]:
+        s = self.rules.new(self.setup, seed, self._nobody)
+        return [s, self.rules.ask(s)]
+
+    def done(self, p: list[Any]) -> bool:
+        return p[1] is None
+
+    def legal(self, p: list[Any]) -> Any:
+        return p[1].actions
+
+    def regenerate(self, p: list[Any]) -> Any:
+        return self.rules.ask(p[0])
+
+    def apply(self, p: list[Any], action: Any) -> None:
+        p[1] = self.rules.act(p[0], action, self._nobody, p[1])
+
+    def clone(self, p: list[Any]) -> list[Any]:
+        return [self._clone(p[0]), p[1]]
+
+
+def engine(name: str, *args: str) -> Any:
+    """One of the subjects."""
+    if name == "catanatron":
+        return Catanatron(*args)
+    if name == "game":
+        return Ours(*args)
+    from benchmarks import smallgame
+
+    return {"dicts": smallgame.Dicts, "core": smallgame.OnCore}[name]()
+
+
+class Subject:
+    """One engine and what it can be asked."""
+
+    def __init__(self, played: Any) -> None:
+        self.engine = played
+
+    def playouts(self, seconds: float, seed: int) -> dict[str, float]:
+        """Rates of random games a CPU second: actions, real choices (more than one option), whole games."""
+        e, rng = self.engine, random.Random(seed)
+        before = timing.calibrate()
+        actions = real = games = 0
+        start = cpu()
+        while cpu() - start < seconds:
+            position = e.new(seed + games)
+            for _ in range(CUT):
+                if e.done(position):
+                    break
+                legal = e.legal(position)
+                real += len(legal) > 1
+                e.apply(position, legal[rng.randrange(len(legal))])
+                actions += 1
+            games += 1
+        spent = cpu() - start
+        unit = (before + timing.calibrate()) / 2
+        return {"actions": actions / spent, "real": real / spent, "games": games / spent, "length": actions / games,
+                "unit": unit}  # fmt: skip
+
+    def costs(self, seed: int, count: int) -> dict[str, float]:
+        """Microseconds of legal moves from nothing, of one action and of one copy, over positions of random games."""
+        positions = self._positions(seed, count, 0.0, 1.0)
+        return {**self._of(positions, seed), "unit": timing.calibrate()}
+
+    def slowing(self, seed: int, count: int) -> dict[str, float]:
+        """Costs in the last tenth of the game over those of the first tenth (past the set-up)."""
+        early = self._of(self._positions(seed, count, 0.05, 0.15), seed)
+        late = self._of(self._positions(seed, count, 0.9, 1.0), seed)
+        return {key: late[key] / early[key] for key in early}
+
+    def slowest_legal(self, seed: int, games: int) -> dict[str, float]:
+        """Percentiles of milliseconds of one generation of legal moves, over whole random games."""
+        e, rng, spent = self.engine, random.Random(seed), []
+        for i in range(games):
+            position = e.new(seed + i)
+            while not e.done(position):
+                start = cpu()
+                e.regenerate(position)
+                spent.append((cpu() - start) * 1e3)
+                legal = e.legal(position)
+                e.apply(position, legal[rng.randrange(len(legal))])
+        return {"p50": median(spent), "p99": percentile(spent, 99), "max": max(spent), "unit": timing.calibrate()}
+
+    def _of(self, positions: list[Any], seed: int) -> dict[str, float]:
+        e = self.engine
+        copy = each(positions, e.clone)
+        legal = each(positions, e.regenerate)
+        return {"legal": legal * 1e6, "apply": self._apply_cost(positions, seed) * 1e6, "clone": copy * 1e6}
+
+    def _apply_cost(self, positions: list[Any], seed: int) -> float:
+        """Seconds of one random action, each on a fresh copy."""
+        e, rng = self.engine, random.Random(seed)
+        rounds = []
+        for _ in range(5):
+            todo = []
+            for position in positions:
+                legal = e.legal(position)
+                todo.append((e.clone(position), legal[rng.randrange(len(legal))]))
+            start = cpu()
+            for copy, action in todo:
+                e.apply(copy, action)
+            rounds.append((cpu() - start) / len(todo))
+        return median(rounds)
+
+    def _positions(self, seed: int, count: int, low: float, high: float) -> list[Any]:
+        """Positions between two shares of whole random games, several of each game."""
+        e, rng = self.engine, random.Random(seed)
+        out: list[Any] = []
+        while len(out) < count:
+            seed += 1
+            moves = self._moves(seed)
+            wanted = {rng.randrange(int(low * len(moves)), max(1, int(high * len(moves)))) for _ in range(8)}
+            position = e.new(seed)
+            for i, at in enumerate(moves[: max(wanted) + 1]):
+                if i in wanted:
+                    out.append(e.clone(position))
+                e.apply(position, e.legal(position)[at])
+        return out[:count]
+
+    def _moves(self, seed: int) -> list[int]:
+        """Indices of the actions of one whole random game (the engines' own chance comes from the seed)."""
+        e, rng, moves = self.engine, random.Random(seed), []
+        position = e.new(seed)
+        while not e.done(position):
+            moves.append(rng.randrange(len(e.legal(position))))
+            e.apply(position, e.legal(position)[moves[-1]])
+        return moves
+
+
+if __name__ == "__main__":
+    subject = Subject(engine(*sys.argv[1].split(":")))
+    serve({name: getattr(subject, name) for name in ("playouts", "costs", "slowing", "slowest_legal")})

@@ -1,0 +1,16 @@
+"""``python -m scenes``: the same as the command ``tabletop`` of an installed package."""
+
+from __future__ import annotations
+
+import sys
+
+from scenes.cli import main
+
+
+def run() -> int:
+    """The installed command."""
+    return main(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(run())

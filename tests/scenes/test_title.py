@@ -1,0 +1,206 @@
+"""The title screen: boxes, menu, continue, quiet when nothing moves."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core import shelf
+from scenes import title_art
+from scenes.kit.app import App
+from scenes.kit.settings import Settings
+from scenes.load_files import auto_dir
+from scenes.new_game import NewGameScene
+from scenes.table.scene import TableScene
+from scenes.title import TitleScene
+from tests.scenes.driving import SIZES, click, cut, game, node, overlaps, shown
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize(("w", "h", "scale"), SIZES)
+@pytest.mark.parametrize("saved", [False, True])
+def test_nothing_overlaps_or_is_cut(w: int, h: int, scale: float, saved: bool) -> None:
+    if saved:
+        shelf.Autosave(auto_dir()).save(game(), "2026-11-30T12:00:00+00:00")
+    scene = shown((w, h), scale, TitleScene)
+    assert scene.play_on.visible == saved
+    assert overlaps(scene) == []
+    assert cut(scene) == []
+
+
+def test_a_box_opens_its_game() -> None:
+    scene = shown((1280, 720), 1.0, TitleScene)
+    click(scene, "Forges of Ravenshire")
+    assert isinstance(scene.app.scene, NewGameScene)
+    scene.app.key("Escape")
+    assert scene.app.scene is scene
+
+
+def test_a_box_in_the_workshop_says_so() -> None:
+    scene = shown((1280, 720), 1.0, TitleScene)
+    waiting = [b for b in scene.boxes if not b.ready]
+    assert len(scene.boxes) == 5
+    for box in waiting:
+        click(scene, box.name)
+        assert scene.app.scene is scene
+        assert "workshop" in scene.app.toasts.items[-1].markup
+        assert "In the workshop" in (box.help() or "")
+
+
+@pytest.mark.parametrize("name", ["load", "rules", "settings", "credits"])
+def test_every_entry_opens_and_leads_back(name: str) -> None:
+    scene = shown((1280, 720), 1.0, TitleScene)
+    click(scene, name)
+    assert scene.app.scene.name == name
+    scene.app.key("Escape")
+    assert scene.app.scene is scene
+
+
+def test_everything_by_keyboard() -> None:
+    scene = shown((1280, 720), 1.0, TitleScene)
+    seen = set()
+    for _ in range(20):
+        scene.app.key("Tab")
+        seen.add(scene.stage.focus.name)
+    assert {"new game", "load", "rules", "settings", "credits", "quit", "Forges of Ravenshire"} <= seen
+
+
+def test_continue_stands_at_the_same_decision() -> None:
+    session = game(41)
+    shelf.Autosave(auto_dir()).save(session, "2026-11-30T12:00:00+00:00")
+    scene = shown((1280, 720), 1.0, TitleScene)
+    assert "Spring" in scene.play_on.note
+    scene.app.key("confirm")
+    table = scene.app.scene
+    assert isinstance(table, TableScene)
+    assert table.session.fingerprint() == session.fingerprint()
+    assert table.session.decision == session.decision
+    assert table.session.history() == session.history()
+    table.app.pop()
+    assert scene.app.scene is scene
+
+
+def test_a_broken_newest_copy_is_passed_over() -> None:
+    kept = shelf.Autosave(auto_dir())
+    session = game(41)
+    kept.save(session, "2026-11-30T12:00:00+00:00")
+    (auto_dir() / "auto-000099-abcdef12.json").write_text("{", encoding="utf-8")
+    scene = shown((1280, 720), 1.0, TitleScene)
+    scene.resume_game()
+    assert scene.app.scene.session.fingerprint() == session.fingerprint()
+    assert (auto_dir() / "auto-000099-abcdef12.json").exists()
+
+
+def test_a_finished_game_is_not_continued() -> None:
+    shelf.Autosave(auto_dir()).save(game(-1), "2026-11-30T12:00:00+00:00")
+    scene = shown((1280, 720), 1.0, TitleScene)
+    assert not scene.play_on.visible
+
+
+def test_quit_ends_the_program() -> None:
+    scene = shown((1280, 720), 1.0, TitleScene)
+    click(scene, "quit")
+    assert not scene.app.running
+
+
+class TestFire:
+    """Only a window in front, with movement allowed, costs anything."""
+
+    @pytest.fixture
+    def scene(self, monkeypatch: pytest.MonkeyPatch) -> TitleScene:
+        picture = pygame.Surface((1280, 720))
+        monkeypatch.setattr(title_art, "forge_ready", lambda size: True)
+        monkeypatch.setattr(title_art, "room", lambda size: picture)
+        monkeypatch.setattr(title_art, "flames", lambda size, edition: pygame.Surface((size[0], size[1] * 8)))
+        app = App.headless(prefs=Settings())
+        made = TitleScene(app)
+        app.push(made)
+        for _ in range(5):
+            app.frame()
+        return made
+
+    def flips(self, scene: TitleScene, seconds: float = 1.0) -> int:
+        before = scene.app.flips
+        scene.app.step(seconds)
+        return scene.app.flips - before
+
+    def test_burns_at_24_pictures_a_second(self, scene: TitleScene) -> None:
+        assert 15 <= self.flips(scene) <= 31
+        assert scene.wake is not None
+
+    def test_is_still_without_focus(self, scene: TitleScene) -> None:
+        scene.app.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        scene.app.step(0.2)
+        assert self.flips(scene) == 0
+        assert scene.wake is None
+        scene.app.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+        assert self.flips(scene) > 10
+
+    def test_is_still_with_reduced_motion(self, scene: TitleScene) -> None:
+        scene.app.settings.reduced_motion = True
+        scene.app.step(0.2)
+        assert self.flips(scene) == 0
+
+    def test_never_draws_over_menu_and_boxes(self, scene: TitleScene) -> None:
+        clip = scene.stage_clip()
+        for n in (*scene.buttons, *scene.boxes):
+            assert not clip.colliderect(n.rect)
+
+
+def test_first_frame_needs_neither_numpy_nor_rules() -> None:
+    code = (
+        "import sys; from scenes.cli import prepare; prepare(); from scenes.kit.app import App;"
+        "from scenes.title import TitleScene; app = App.headless(); app.push(TitleScene(app)); app.frame();"
+        "bad = [m for m in ('numpy', 'game.ravenshire.rules', 'pymunk') if m in sys.modules];"
+        "print(bad); sys.exit(bool(bad))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=dict(os.environ), capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_boxes_tell_about_themselves_to_the_mirror() -> None:
+    scene = shown((1280, 720), 1.0, TitleScene)
+    lines = "\n".join(scene.text_lines())
+    assert "Tabletop" in lines
+    assert "Forges of Ravenshire, game box" in lines
+    assert node(scene, "WarQuest").describe().endswith("in the workshop")
+
+
+def test_wanted_pictures_survive_the_command_line() -> None:
+    wanted = title_art.Wanted((1280, 720), ((161, 213), (230, 304)), 44)
+    assert title_art.Wanted.read(wanted.words()) == wanted
+
+
+def test_the_painter_is_asked_once_and_paints_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+
+    class Process:
+        def __init__(self, words: list[str], **rest: object) -> None:
+            started.append(words)
+
+        def poll(self) -> int | None:
+            return 0
+
+    monkeypatch.setattr(subprocess, "Popen", Process)
+    painter = title_art.Painter()
+    wanted = title_art.Wanted((811, 477), ((61, 81),), 20)
+    painter.ask(wanted)
+    painter.ask(wanted)
+    assert len(started) == 1
+    assert started[0][-5:] == ["811", "477", "20", "61", "81"]
+    assert not painter.busy
+
+
+def test_painting_makes_everything_ready() -> None:
+    wanted = title_art.Wanted((160, 90), ((44, 58),), 12)
+    App.headless((160, 90))
+    assert not wanted.ready()
+    wanted.paint()
+    assert wanted.ready()
+    assert title_art.room((160, 90)).get_size() == (160, 90)

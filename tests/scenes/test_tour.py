@@ -1,0 +1,51 @@
+"""The tour and the self-test: every screen draws, and what is wrong is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import registry
+from scenes import selftest, title_art, tour
+from scenes.tour_games import Played
+
+
+def test_selftest_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert selftest.selftest() == 0
+    said = capsys.readouterr().out
+    for mode in registry.load("ravenshire").info.modes:
+        assert f"a game of ravenshire, {mode.id}" in said
+    assert "FAILED" not in said
+
+
+def test_selftest_reports_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken() -> str:
+        raise RuntimeError("no anvil")
+
+    monkeypatch.setattr(selftest, "_checks", lambda: [("broken", broken), ("sound", lambda: "fine")])
+    assert selftest.selftest() == 1
+    said = capsys.readouterr()
+    assert "FAILED  broken" in said.out and "ok      sound: fine" in said.out
+    assert "no anvil" in said.err
+
+
+def test_pictures_are_named_after_screen_and_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shots = [s for s in tour.all_shots(["ravenshire"], quick=True) if s[0] in ("title", "credits", "settings-2")]
+    monkeypatch.setattr(tour, "all_shots", lambda games: iter(shots))
+    monkeypatch.setattr(title_art.Wanted, "paint", lambda self: None)
+    assert tour.tour(tmp_path) == 0
+    names = {p.name for p in tmp_path.glob("*.png")}
+    assert {"title-1280x720.png", "title-1920x1080.png", "credits-1280x720.png", "title-1280x720-200.png"} <= names
+    assert pygame.image.load(tmp_path / "credits-1920x1080.png").get_size() == (1920, 1080)
+
+
+def test_every_mode_gives_moments_that_can_be_shown_again() -> None:
+    for mode in registry.load("ravenshire").info.modes:
+        played = Played("ravenshire", mode, "random")
+        assert len(played.moments) > 3
+        for moment in played.moments:
+            session = played.at(moment.steps)
+            assert session.decision is not None
+            assert (session.decision.prompt, session.decision.seat) == (moment.prompt, 0)
