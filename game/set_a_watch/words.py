@@ -19,7 +19,7 @@ from game.core.exprs import uses
 from game.core.structs import snake
 from game.core.text import Formatter, Words, listed, looks, plural
 from game.set_a_watch.content import content
-from game.set_a_watch.printed import RUNES, Choose, Require
+from game.set_a_watch.printed import RUNES, TYPES, Choose, Require
 
 TEXT_FILE = "text.yaml"
 
@@ -52,6 +52,11 @@ def words(rules: Any) -> Words:
 def card_name(card: int) -> str:
     """The card's name in bold."""
     return f"**{content().cards[card].name}**"
+
+
+def design_name(kind: int) -> str:
+    """The name of a design (``Card.kind``) in bold."""
+    return next(f"**{card.name}**" for card in content().cards if card.kind == kind)
 
 
 def location_name(location: int) -> str:
@@ -305,6 +310,7 @@ _PLAIN: dict[str, Formatter] = {
     "change": _change,
     "class": class_name,
     "Class": lambda kind: f"The {content().adventurers[kind].name}",
+    "design": design_name,
     "giving_up": lambda item: f", giving up {item_name(item)}" if item >= 0 else "",
     "how": _how,
     "item": item_name,
@@ -312,6 +318,7 @@ _PLAIN: dict[str, Formatter] = {
     "locations": lambda ids: listed([location_name(i) for i in ids]),
     "more_left": lambda left: f" ({left} to go)" if left > 1 else "",
     "n_cards": lambda uids: plural(len(uids), "card", "cards"),
+    "ordinal": ordinal,
     "power": _power,
     "rolled": _rolled,
     "rune": lambda rune: f"**{RUNES[rune].title()}**",
@@ -320,6 +327,7 @@ _PLAIN: dict[str, Formatter] = {
     "space": _space,
     "step": _step,
     "sum": _sum,
+    "type_of_mask": lambda mask: TYPES[mask.bit_length() - 1].title(),
     "with_number": _with_number,
     "with_x": lambda action: "plain" if action.x_die < 0 else "die",
 }
