@@ -99,7 +99,8 @@ def _named(found: p.Content) -> Iterator[Iterable[Any]]:
 
 def _icon_faults(found: p.Content, rules: catalogue.Catalogue) -> Iterator[str]:
     """Icons of card texts that the catalogue does not list."""
-    texts = [(thing.id, thing.text) for thing in (*_designs(found), *found.abilities, *found.items, *found.locations)]
+    things: tuple[Any, ...] = (*_designs(found), *found.abilities, *found.items, *found.locations)
+    texts = [(thing.id, thing.text) for thing in things]
     texts += [(a.camp.id, a.camp.text) for a in found.adventurers]
     for id, text in texts:
         for icon in catalogue.icons_in(text):

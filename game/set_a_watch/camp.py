@@ -193,11 +193,12 @@ def _check_map(s: State, out: Sink) -> None:
         out.append(LocationsLooked(locations=tuple(s.look)))
         s.stack.append(f.Map())
     else:
-        final, other = s.final[-1], s.unused.pop()
+        # the other card goes under the unused ones, where it never matters again; the log does not name it
+        final = s.final[-1]
         s.final_known = True
-        out.append(LocationsLooked(locations=(final, other)))
-        s.unused.insert(0, other)
-        out.append(LocationPut(location=final, other=other))
+        s.unused.insert(0, s.unused.pop())
+        out.append(LocationsLooked(locations=(final,)))
+        out.append(LocationPut(location=final, other=-1))
 
 
 _ACTIONS = {
