@@ -286,6 +286,12 @@ def test_texts_of_powers_name_their_moment() -> None:
                 assert [re.sub(r"^defeated in .*", "defeated", moment.lower()) for moment in told] == moments, design.id
 
 
+def test_every_design_has_a_line_of_its_own() -> None:
+    lines = [design.flavour for family in range(len(p.FAMILIES)) for design in designs(family)]
+    assert all(8 <= len(line) <= 50 and line.endswith(".") for line in lines)
+    assert len(set(lines)) == len(lines) == 64
+
+
 def test_every_definition_file_has_a_header_comment() -> None:
     for name in FILES:
         assert (FOLDER / f"{name}.yaml").read_text(encoding="utf-8").startswith("# "), name

@@ -97,6 +97,15 @@ def test_every_verb_that_may_find_nothing_has_words(said: Words) -> None:
         assert said.entry("nothing", verb)
 
 
+def test_the_result_page_has_words_for_all_it_counts(said: Words) -> None:
+    from game.set_a_watch.state import TALLY
+
+    assert [said.entry("tally", key) for key in ("round", *TALLY)]
+    for reason in ("dawn", "exhausted", "no_unhallowed", "nobody_on_watch"):
+        assert said.of("end_reasons", reason)
+    assert said.of("outcomes", "won") != said.of("outcomes", "lost")
+
+
 # -- names ---------------------------------------------------------------------------------------------------
 
 
@@ -175,4 +184,4 @@ def test_a_location_power_is_told_by_its_part_of_the_text(said: Words) -> None:
 
 
 def test_hidden_cards_have_no_name(said: Words) -> None:
-    assert said.event(ev.WentToHorde(card=-1)) == "a facedown card goes to the Horde"
+    assert said.event(ev.WentToHorde(card=-1)) == "A facedown card goes to the Horde"
