@@ -1,0 +1,67 @@
+"""Small facts that the table asks of the board: rounds, phases, sounds, what a log line speaks of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.structs import snake
+from game.set_a_watch.state import State
+from scenes.table.board import Ref
+
+PHASES = (("arrival", "Arrival"), ("camp", "Camp"), ("merchant", "Merchant"), ("watch", "Watch"))
+
+SOUNDS = {
+    "dice_rolled": "dice", "die_rerolled": "dice", "die_assigned": "place", "coins_taken": "coins", "bought": "coin",
+    "item_equipped": "card", "market_filled": "card", "revealed": "card", "entered": "card", "line_laid": "page",
+    "fire_changed": "fire", "doom_changed": "token", "overflowed": "error", "exhausted": "tick", "refreshed": "gain",
+    "attacked": "anvil", "defeated": "anvil", "stolen": "die", "took_damage": "error", "location_reached": "season",
+    "went_to_camp": "token", "ability_used": "place", "item_used": "place", "watch_began": "turn", "purse_changed": "coin",
+}  # fmt: skip
+
+
+def phases(view: State) -> list[tuple[str, str]]:
+    """The phases of the night with "done", "now" or "next"; nobody rests on the last one."""
+    if not view.round:
+        return []
+    final = view.round >= view.rounds
+    shown = [p for p in PHASES if p[0] != "camp" or not final]
+    keys = [p[0] for p in shown]
+    at = len(keys) if view.phase == "over" else keys.index(view.phase) if view.phase in keys else 0
+    return [(words, "done" if i < at else "now" if i == at else "next") for i, (_, words) in enumerate(shown)]
+
+
+def round_title(view: State) -> str:
+    """ "Night 3 of 9"."""
+    return f"Night {view.round} of {view.rounds}" if view.round else "Before the journey"
+
+
+def sound(event: Any) -> str:
+    """Name of the sound of an event; "" for none."""
+    tag = snake(type(event).__name__)
+    if tag == "game_over":
+        return "win" if event.won else "error"
+    return SOUNDS.get(tag, "")
+
+
+def event_refs(event: Any, view: State) -> list[Ref]:
+    """The things that an event speaks of, the most telling first."""
+    out: list[Ref] = []
+    for name, kind in (("uid", "line"), ("ability", "ability"), ("item", "item"), ("die", "die"), ("space", "space"), ("location", "location")):
+        i = getattr(event, name, None)
+        if isinstance(i, int) and i >= 0:
+            if kind == "space" and i >= 9:
+                kind, i = ("own", getattr(event, "adv", 0)) if i == 9 else ("rune", i - 10)
+            out.append((kind, i))
+    tag = snake(type(event).__name__)
+    if tag.startswith("fire"):
+        out.append(("fire", 0))
+    if "doom" in tag or tag == "overflowed":
+        out.append(("doom", 0))
+    if tag.startswith("horde"):
+        out.append(("pile", 2))
+    if isinstance(getattr(event, "pile", None), int):
+        out.append(("market", event.pile))
+    adv = getattr(event, "adv", -1)
+    if not out and isinstance(adv, int) and adv >= 0:
+        out.append(("adventurer", adv))
+    return out
