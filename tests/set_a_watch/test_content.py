@@ -72,6 +72,7 @@ def test_the_audit_finds_nothing_wrong() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("SW-010", "SW-012", "SW-188", "SW-192", "SW-196", "SW-200", "SW-202", "SW-204")
 def test_five_abilities_and_three_dice_for_each_adventurer() -> None:
     found = content()
     assert Counter(ability.adventurer for ability in found.abilities) == dict.fromkeys(range(6), 5)
@@ -93,6 +94,16 @@ def test_sums_of_health_and_damage() -> None:
     }
     assert sums == {p.CREATURE: (300, 56), p.SUMMON: (0, 0), p.UNHALLOWED: (197, 38), p.KRAKEN: (108, 18),
                     p.NATURE: (19, 0), p.POWDER: (4, 0)}  # fmt: skip
+
+
+@pytest.mark.rule("SW-034")
+def test_unhallowed_and_tentacles_are_creatures_of_that_type() -> None:
+    cards = content().cards
+    unhallowed = [card for card in cards if card.types >> p.TYPES.index("unhallowed") & 1]
+    assert {card.family for card in unhallowed} == {p.UNHALLOWED, p.KRAKEN}
+    assert len(unhallowed) == 13 + 9
+    assert typed(unhallowed, "tentacle") == 8
+    assert all(card.health and card.damage for card in unhallowed)
 
 
 def test_types_of_creatures() -> None:
@@ -117,6 +128,7 @@ def test_the_example_deck_has_eighteen_cards_with_two_acolytes() -> None:
     assert sum(card(id).acolyte for id in deck) == 2
 
 
+@pytest.mark.rule("SW-024", "SW-054", "SW-055")
 def test_camp_spaces_in_ring_order() -> None:
     spaces = content().spaces
     assert [space.id for space in spaces if space.coin] == ["check_map", "equip_evoke", "scout_1"]
@@ -125,6 +137,7 @@ def test_camp_spaces_in_ring_order() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("SW-015", "SW-040", "SW-207", "SW-208", "SW-210")
 def test_constants_and_modes() -> None:
     k = content().constants
     assert (k.fire_start, k.fire_max, k.zero_fire_refill, k.reveal_from) == (7, 15, 2, (1, 7, 12))
@@ -147,6 +160,7 @@ def test_guidelines() -> None:
     assert riders == {"drake_rider": 1 << p.TYPES.index("dragon"), "shark_rider": 1 << p.TYPES.index("forest")}
 
 
+@pytest.mark.rule("SW-019", "SW-020", "SW-035")
 def test_locations_of_the_draft() -> None:
     by_kind = {kind: [x for x in content().locations if x.kind == kind] for kind in ("regular", "respite", "final")}
     assert {kind: sum(x.creatures for x in found) for kind, found in by_kind.items()} == {
@@ -157,7 +171,10 @@ def test_locations_of_the_draft() -> None:
     }  # fmt: skip
 
 
-def test_items_by_kind_and_price() -> None:
+@pytest.mark.rule("SW-038", "SW-039")
+def test_abilities_and_items_by_kind() -> None:
+    kinds = Counter((ability.kind, ability.mode) for ability in content().abilities)
+    assert kinds == {("activate", ""): 24, ("passive", "free_action"): 2, ("passive", "reaction"): 4}
     items = content().items
     assert Counter(item.kind for item in items) == {"passive": 8, "activate": 8, "exhaust": 7, "discard": 7}
     assert {item.kind for item in items if item.potion} == {"discard"}
