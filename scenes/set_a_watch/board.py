@@ -105,6 +105,20 @@ class WatchBoard(AreaBoard):
         a, i = self.model.die(ref[1])
         return pieces.die(a.kind, a.dice[i], rect.w)
 
+    def label(self, ref: Ref) -> str:
+        kind, i = ref
+        if kind == "charges":
+            return f"{i} [charge]" if i else "No [charge]"
+        if kind == "coins":
+            return f"{i} [coin]" if i else "No [coin]"
+        return self.inspect(ref).title
+
+    def option_words(self, option: int) -> str:
+        """What an option of the open decision does."""
+        decision = self.table.decision
+        actions = decision.actions if decision is not None else ()
+        return next((self.table.words_of(a) for a in actions if ("option", option) in a.refs()), f"Option {option + 1}")
+
     # -- facts ------------------------------------------------------------------------------------------
 
     def turn_of(self, view: Any) -> int:

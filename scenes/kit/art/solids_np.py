@@ -28,7 +28,8 @@ def solid(sides: int) -> tuple[np.ndarray, float]:
     else:
         phi = (1 + math.sqrt(5)) / 2
         around = [(0, 1, phi), (1, phi, 0), (phi, 0, 1)]
-        every = [tuple(c * s for c, s in zip(n, signs)) for n in around for signs in itertools.product((1, -1), repeat=3)]
+        turns = list(itertools.product((1, -1), repeat=3))
+        every = [tuple(c * s for c, s in zip(n, signs)) for n in around for signs in turns]
         half = sorted({n for n in every if n > tuple(-c for c in n)}, reverse=True)
         inner = 0.7947
     up = np.array(half, np.float64)
