@@ -9,39 +9,57 @@ import pygame
 
 from scenes.kit.art import landmarks as mark
 from scenes.kit.art import noise, relief
-from scenes.kit.art.noise import Field, fbm, grid, smoothstep
+from scenes.kit.art.noise import fbm, grid, smoothstep
 from scenes.kit.art.shape import blank
 from scenes.kit.art.vista import Vista
 
 
-def _rising(w: int, h: int, cells: tuple[int, int], seed: int, t: float) -> Field:
-    """Noise that moves up by one period while t goes from 0 to 1."""
-    rng = np.random.default_rng(seed)
-    small = rng.random(cells, dtype=np.float32)
-    tall = np.concatenate((small, small, small[:, :1]), axis=1)
-    field = noise.scaled(tall, w, round(h * tall.shape[1] / cells[1]))
-    top = round(t * h) % h
-    return field[:, top : top + h]
+TONGUES = (
+    (0.50, 1.00, 0.150, 1, 0.0), (0.40, 0.74, 0.115, 2, 1.3), (0.61, 0.80, 0.120, 1, 2.6), (0.31, 0.46, 0.090, 2, 4.0),
+    (0.70, 0.50, 0.090, 3, 5.1), (0.46, 0.88, 0.080, 3, 0.7), (0.56, 0.62, 0.100, 2, 3.4),
+)  # fmt: skip
+"""Tongues of flame: middle, height, width (parts of the picture), flickers a loop, phase."""
 
 
 def flames(w: int, h: int, height: float, count: int) -> Iterator[pygame.Surface]:
-    """A closed loop of flames."""
+    """A closed loop of flames: tongues that stretch and sway, torn by waves that run upwards, and sparks."""
     x, y = grid(w, h)
-    up = np.clip((0.90 - y) / height, -0.2, 1.2)
+    up = (0.90 - y) / height
+    grain = fbm(w, h, 4, 9, 5, 0.6, (1, 0.8)) - 0.5
+    turn = 2 * np.pi
     for i in range(count):
         t = i / count
-        slow = _rising(w, h, (4, 4), 3, t)
-        fast = _rising(w, h, (7, 8), 8, t * 2 % 1.0)
-        lean = (slow - 0.5) * (0.25 + 0.9 * np.clip(up, 0, 1))
-        u = (x - 0.5) * 2 / (0.46 + 0.30 * height) + lean
-        profile = np.clip(up + 0.12, 0, 1) ** 0.45 * np.clip(1 - up, 0, 1) ** 0.80 * 1.3
-        body = np.clip(1 - np.abs(u) / np.maximum(profile, 0.03), 0, 1) * (up > -0.12) * (up < 0.99)
-        heat = np.clip(body * 1.35 - np.clip(up, 0, 1) * fast * 0.95, 0, 1) * smoothstep(-0.12, 0.05, up)
+        wave = 0.050 * np.sin(turn * (y * 2.6 + 2 * t) + x * 7) + 0.026 * np.sin(turn * (y * 5.4 + 3 * t) + 2 - x * 11)
+        heat = np.zeros_like(x)
+        for middle, tall, wide, beats, phase in TONGUES:
+            reach = tall * (0.84 + 0.16 * np.sin(turn * beats * t + phase))
+            k = np.clip(up / reach, 0, 1)
+            sway = wave * k + 0.05 * k * k * np.sin(turn * beats * t + phase * 2)
+            breadth = wide * (0.55 + 0.45 * height) * (1 - k) ** 0.75 + 1e-3
+            heat += np.exp(-(((x - 0.5 - (middle - 0.5) * (0.5 + 0.5 * height) - sway) / breadth) ** 2)) * (1 - k ** 2.2)
+        heat *= smoothstep(-0.10, 0.06, up)
+        heat = np.clip(heat * 0.53 + grain * 0.22 * np.clip(up, 0, 1), 0, 1)
         color = noise.ramp(
-            heat, (0, (120, 14, 2)), (0.20, (214, 48, 8)), (0.42, (255, 120, 20)), (0.68, (255, 204, 72)),
-            (1, (255, 250, 216)),
+            heat, (0, (130, 16, 2)), (0.22, (222, 56, 10)), (0.44, (255, 128, 24)), (0.70, (255, 206, 76)),
+            (1, (255, 250, 218)),
         )  # fmt: skip
-        yield noise.to_surface(color, smoothstep(0.02, 0.34, heat))
+        frame = noise.to_surface(color, smoothstep(0.07, 0.36, heat))
+        _sparks(frame, w, h, height, t)
+        yield frame
+
+
+def _sparks(frame: pygame.Surface, w: int, h: int, height: float, t: float) -> None:
+    rng = np.random.default_rng(12)
+    layer = blank((w, h))
+    for _ in range(round(5 + 9 * height)):
+        start, drift, speed, at = rng.random(), rng.uniform(-0.18, 0.18), rng.uniform(0.7, 1.0), rng.uniform(0.34, 0.66)
+        age = (t + start) % 1.0
+        px = (at + drift * age + 0.03 * np.sin(age * 9 + start * 6)) * w
+        py = (0.80 - age * speed * (0.45 + 0.4 * height)) * h
+        glow = round(255 * (1 - age) ** 1.2)
+        r = max(1.0, w / 80 * (1.2 - age))
+        pygame.draw.circle(layer, (255, round(120 + 110 * (1 - age)), 60, glow), (px, py), r)
+    frame.blit(layer, (0, 0))
 
 
 def logs(w: int, h: int) -> pygame.Surface:

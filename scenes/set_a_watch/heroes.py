@@ -102,7 +102,7 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
 
 def _drain(s: pygame.Surface, art: Rect, radius: int, px: float) -> None:
     grey = pygame.transform.grayscale(s)
-    grey.fill((104, 108, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    grey.fill((128, 132, 172, 255), special_flags=pygame.BLEND_RGBA_MULT)
     s.blit(grey, (0, 0))
     shape.clip_round(s, radius)
     s.blit(shape.hatch(art.size, (150, 150, 190), 34, max(5, round(px * 0.6)), max(2, radius - 3)), art)

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable
 
 import pygame
 
+from game.set_a_watch.attack import total
 from game.set_a_watch.state import GAP, LIFTED
 from game.set_a_watch.tables import HEALTH, K
 from scenes.kit import prints
@@ -16,7 +17,7 @@ from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.set_a_watch import fire, linecard, pieces
 from scenes.set_a_watch.model import Model, base_level
-from scenes.set_a_watch.palette import BANDS, BRIGHT, DOOM, FLAME, MIST, NIGHT, SOFT
+from scenes.set_a_watch.palette import BANDS, BRIGHT, DOOM, FLAME, GOOD, MIST, NIGHT, SOFT
 from scenes.table.areas import Area, Blit
 from scenes.table.board import Rect, Ref
 
@@ -128,7 +129,9 @@ class Line(Area):
                      for i, lc in enumerate(v.line))  # fmt: skip
         faces = tuple(v.party[d // 3].dice[d % 3] for lc in v.line for d in lc.dice)
         decks = (len(v.deck), len(v.horde) + len(v.horde_first), len(v.unhallowed), v.unhallowed.top, len(v.grave), v.grave[-1:] and v.grave[-1])
-        return (line, faces, decks, v.fire, v.round, v.rounds, v.phase, model.level(), model.life(), model.on_watch_known(),
+        attack = model.attack()
+        blow = (attack.target, total(v, attack)) if attack is not None else ()
+        return (line, faces, decks, blow, v.fire, v.round, v.rounds, v.phase, model.level(), model.life(), model.on_watch_known(),
                 v.bonus, model.hidden, v.difficulty, v.mode)  # fmt: skip
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
@@ -141,7 +144,26 @@ class Line(Area):
             i, lc = shown[k]
             if ("line", lc.uid) not in model.hidden:
                 self._card(dst, model, i, self.slots[k], k)
+        self._attack(dst, model)
         self._decks(dst, model)
+
+    def _attack(self, dst: pygame.Surface, model: Model) -> None:
+        """What the attack under way adds up to, over its target."""
+        frame, m = model.attack(), self.m
+        if frame is None or frame.target not in self.by_uid:
+            return
+        r = self.by_uid[frame.target]
+        at = next(i for i, lc in enumerate(model.cards) if lc.uid == frame.target)
+        have, need = total(model.view, frame), model.health(at)
+        color = GOOD if have >= need else FLAME
+        dst.blit(shape.round_rect(r.size, (0, 0, 0, 0), m.px(7), max(2, m.px(3)), (*color, 255)), r)
+        plate = Rect(0, 0, r.w - m.px(14), m.px(34))
+        plate.midtop = (r.centerx, r.y + m.px(26))
+        dst.blit(shape.round_rect(plate.size, (8, 8, 22, 232), m.px(8), 0), plate)
+        dst.blit(shape.round_rect(plate.size, (0, 0, 0, 0), m.px(8), max(1, m.px(1.5)), (*color, 255)), plate)
+        sword = icon("broadsword", m.px(20), color)
+        dst.blit(sword, sword.get_rect(midleft=(plate.x + m.px(6), plate.centery)))
+        prints.number(dst, 20 * m.s, f"{have} / {need}", (plate.centerx + m.px(10), plate.centery), color, "center")
 
     def _light(self, dst: pygame.Surface, model: Model) -> None:
         """Light on sand and cards: as wide as the firewood burns."""

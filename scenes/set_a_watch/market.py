@@ -62,8 +62,8 @@ class Market(Area):
             price = max(1, PRICE[pile[-1]] - v.discount)
             dst.blit(places_art.item_card(pile[-1], r.size, 13.5 * m.s, price), r)
             if len(pile) > 1:
-                plate = pieces.count(f"{len(pile) - 1} below", m.px(17), (120, 100, 84), SOFT)
-                dst.blit(plate, plate.get_rect(midbottom=(r.centerx, r.y + m.px(7))))
+                plate = pieces.count(f"+{len(pile) - 1}", m.px(19), (120, 100, 84), SOFT)
+                dst.blit(plate, plate.get_rect(topright=(r.right - m.px(3), r.y + m.px(3))))
         if v.discount:
             prints.line(dst, "cond_b", 14 * m.s, f"{v.discount} cheaper this night", (self.rect.right - m.px(12), self.rect.y + m.px(17)), GOOD, "midright", m.px(130))
         self._money(dst, model)
@@ -73,8 +73,8 @@ class Market(Area):
         side = m.px(25)
         dst.blit(resource_icon("gold", side), (r.x + m.px(6), r.centery - side // 2))
         x = prints.number(dst, 22 * m.s, str(v.purse), (r.x + m.px(9) + side, r.centery), FLAME).right
-        prints.line(dst, "cond", 14 * m.s, "in the purse", (x + m.px(6), r.centery), SOFT, "midleft", m.px(74))
-        mid = r.x + round(r.w * 0.50)
+        prints.line(dst, "cond", 14 * m.s, "purse", (x + m.px(5), r.centery), SOFT, "midleft", m.px(40))
+        mid = r.x + round(r.w * 0.40)
         x = prints.number(dst, 17 * m.s, str(v.bank), (mid, r.centery), BRIGHT).right
         prints.line(dst, "cond", 14 * m.s, "Bank", (x + m.px(4), r.centery), SOFT, "midleft", m.px(40))
         deck = Rect(0, 0, m.px(17), m.px(23))

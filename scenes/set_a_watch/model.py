@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.set_a_watch.frames import Attacking
 from game.set_a_watch.line import health, reveal_level
 from game.set_a_watch.party import controller
-from game.set_a_watch.state import CAMP, NOWHERE, WATCH, Adventurer, LineCard, State
+from game.set_a_watch.state import NOWHERE, WATCH, Adventurer, LineCard, State
 from game.set_a_watch.tables import C, K
 from scenes.table.board import Ref
 
@@ -48,16 +49,21 @@ class Model:
 
     def life(self) -> int:
         """Unexhausted abilities that keep the Watch standing; before the Watch of all who are not in camp."""
-        advs = [a for a in self.party if a.role == WATCH or (a.role == NOWHERE and not self.on_watch_known())]
+        advs = [a for a in self.party if a.role == (WATCH if self.on_watch_known() else NOWHERE)]
         return sum(not card.exhausted for a in advs for card in a.abilities)
 
     def on_watch_known(self) -> bool:
         """Is it settled who stands watch?"""
-        return any(a.role in (WATCH, CAMP) for a in self.party)
+        return any(a.role == WATCH for a in self.party)
 
     def die(self, die: int) -> tuple[Adventurer, int]:
         """Owner and index (0-2) of a die."""
         return self.party[die // 3], die % 3
+
+    def attack(self) -> Attacking | None:
+        """The direct attack that is being put together."""
+        top = self.view.stack[-1] if self.view.stack else None
+        return top if isinstance(top, Attacking) else None
 
     def coins(self, space: int) -> int:
         """Coins on a camp space."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.kit.node import Node
 from scenes.table.board import Overlay, Rect, Ref
-from scenes.table.floating import FloatPanel
+from scenes.table.floating import FloatPanel, RefTile
 
 if TYPE_CHECKING:
     from scenes.set_a_watch.board import WatchBoard
@@ -34,7 +34,16 @@ class OverlayRoot(Node):
         if self.rect.w:
             for part in self.parts:
                 part.place(self.rect)
-                part.follow()
+            self.follow()
+
+    def follow(self) -> None:
+        """Selection or marks have changed."""
+        marks = self.overlays.board.table.marks
+        for part in self.parts:
+            part.follow()
+        for node in self.walk():
+            if isinstance(node, RefTile):
+                node.set_mark(marks.of(node.ref))
 
     def label_text(self) -> str:
         return ""
@@ -65,8 +74,7 @@ class Overlays:
     def follow(self) -> None:
         """The selection at the table has changed."""
         if self.root is not None and self.root.parent is not None:
-            for part in self.root.parts:
-                part.follow()
+            self.root.follow()
 
     def taken(self) -> Rect | None:
         """No panel of this game stays open."""

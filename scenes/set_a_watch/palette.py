@@ -50,7 +50,7 @@ HERO: dict[int, RGB] = {
 
 HERO_ICON: dict[int, str] = {
     CORSAIR: "crossed-sabres", GOLEM: "muscle-up", DRUID: "dead-tree", SORCERESS: "player-pyromaniac",
-    MERCHANT: "radial-balance", CAVALIER: "knight-helmet",
+    MERCHANT: "gem-pendant", CAVALIER: "cat",
 }  # fmt: skip
 
 DIE_KIND = {6: "ruby", 8: "sapphire", 12: "emerald"}

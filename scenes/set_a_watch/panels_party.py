@@ -20,7 +20,7 @@ from scenes.table.floating import Draw, FloatPanel, RefTile
 if TYPE_CHECKING:
     from scenes.set_a_watch.overlays import Overlays
 
-SIZE = (158.0, 480.0)
+SIZE = (158.0, 520.0)
 GAP = 8.0
 REACH = {"ranged": "Ranged", "melee": "Melee", "status": "Mounted / On foot"}
 
@@ -64,13 +64,14 @@ def _banner(kind: int, size: tuple[int, int], scale: int) -> pygame.Surface:
         out.blit(die, die.get_rect(center=(w // 2 + round((i - 1) * 32 * s), y)))
     prints.line(out, "cond_b", 14 * s, f"Three d{printed.dice[0]}, {REACH[printed.attack].lower()}", (w // 2, y + 25 * s), SOFT, "center", w - round(16 * s))
     y += round(38 * s)
-    room = Rect(round(10 * s), y, w - round(20 * s), round(70 * s))
-    words = fit(f"**{printed.camp.name}:** {printed.camp.text}", room.w, room.h, 14 * s, 11.5 * s, "body", BRIGHT)
+    step = round(35 * s)
+    foot = h - round(6 * s) - 5 * step
+    room = Rect(round(10 * s), y, w - round(20 * s), foot - y - round(4 * s))
+    words = fit(f"**{printed.camp.name}:** {printed.camp.text}", room.w, room.h, 14.5 * s, 11.5 * s, "body", BRIGHT)
     out.blit(words.surface(), room)
-    y += max(words.height, round(34 * s)) + round(6 * s)
-    step = max(round(24 * s), (h - round(8 * s) - y) // 5)
+    y = foot
     for k, ability in enumerate(printed.abilities):
-        side = min(step - 2, round(34 * s))
+        side = step - round(4 * s)
         at = Rect(round(9 * s), y + k * step, side, side)
         out.blit(heroes.unused_card(ability, at.size), at)
         name = C.abilities[ability].name

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.set_a_watch.party import capacity
 from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM
 from game.set_a_watch.state import ASIDE, BANNER, CAMP, ON_ABILITY, ON_CAMP, ON_ITEM, OUT, UNSPENT, WATCH, Adventurer
 from game.set_a_watch.tables import HEALTH, C
@@ -14,6 +15,7 @@ from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
+from scenes.kit.richtext import fit
 from scenes.set_a_watch import creatures, heroes, pieces, places_art
 from scenes.set_a_watch.model import Model, short
 from scenes.set_a_watch.palette import BRIGHT, FIRE, FLAME, HERO, RGB, SOFT
@@ -41,6 +43,7 @@ class Seat:
     unused: list[Rect] = field(default_factory=list)
     items: list[Rect] = field(default_factory=list)
     tamed: list[Rect] = field(default_factory=list)
+    free: list[Rect] = field(default_factory=list)
 
 
 class Party(Area):
@@ -79,8 +82,9 @@ class Party(Area):
             seat.unused.append(Rect(x, foot.y, small, foot.h))
             x += small + m.px(3)
         x += m.px(5)
-        n = max(1, len(a.items) + len(a.tamed))
-        w = min(m.px(54), (foot.right - x - (n - 1) * m.px(4)) // n)
+        n = max(2, len(a.items) + len(a.tamed))
+        w = (foot.right - x - (n - 1) * m.px(4)) // n
+        seat.free = [Rect(x + i * (w + m.px(4)), foot.y, w, foot.h) for i in range(len(a.items) + len(a.tamed), min(n, capacity(a)))]
         for box, count in ((seat.items, len(a.items)), (seat.tamed, len(a.tamed))):
             for _ in range(count):
                 box.append(Rect(x, foot.y, w, foot.h))
@@ -149,7 +153,8 @@ class Party(Area):
         )  # fmt: skip
         styles = tuple(self.board.table.style_of(s) for s in range(v.seats))
         who = tuple(model.controller(i) for i in range(len(v.party)))
-        return (parts, v.charges, v.mounted, v.nature.top, len(v.nature), len(v.powder), v.resting, v.flex_seat, styles, who, model.hidden, v.phase)
+        attack = model.attack()
+        return (parts, tuple(attack.dice) if attack is not None else (), v.charges, v.mounted, v.nature.top, len(v.nature), len(v.powder), v.resting, v.flex_seat, styles, who, model.hidden, v.phase)
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
         for adv, (seat, a) in enumerate(zip(self.seats, model.party, strict=False)):
@@ -176,9 +181,12 @@ class Party(Area):
             self._item(dst, r, held.item, held.exhausted)
         for tame, r in zip(a.tamed, seat.tamed, strict=False):
             self._tamed(dst, r, tame)
+        for r in seat.free:
+            dst.blit(shape.round_rect(r.size, (6, 7, 20, 110), self.m.px(5), 1, (110, 116, 170, 90)), r)
+            prints.line(dst, "cond", 13 * self.m.s, "free hand", r.center, (116, 122, 170), "center", r.w)
         self._dice(dst, model, adv, a)
         if a.role in (CAMP, OUT) and model.view.phase == "watch":
-            dst.blit(shape.round_rect(seat.rect.size, (8, 10, 36, 118), m.px(10)), seat.rect)
+            dst.blit(shape.round_rect(seat.rect.size, (8, 10, 36, 84), m.px(10)), seat.rect)
 
     def _head(self, dst: pygame.Surface, model: Model, adv: int, seat: Seat, a: Adventurer) -> None:
         m, r = self.m, seat.head
@@ -237,9 +245,14 @@ class Party(Area):
         m = self.m
         dst.blit(pieces.frame(r.size, m.px(5), places_art.KIND_COLOR[C.items[item].kind]), r)
         inner = r.inflate(-m.px(5), -m.px(5))
-        picture = places_art.item_art(item, inner.size)
-        dst.blit(picture, inner)
+        side = inner.h if inner.w > inner.h * 1.7 else inner.w
+        dst.blit(places_art.item_art(item, (side, inner.h)), inner)
+        if side < inner.w:
+            room = Rect(inner.x + side + m.px(3), inner.y, inner.w - side - m.px(4), inner.h)
+            words = fit(C.items[item].name, room.w, room.h, 13 * m.s, 10 * m.s, "cond_b", SOFT if exhausted else BRIGHT)
+            dst.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
         if exhausted:
+            inner.w = side
             dst.blit(shape.round_rect(inner.size, (16, 18, 44, 190), m.px(3)), inner)
             turned = icon("recycle", round(inner.h * 0.5), (170, 176, 220))
             dst.blit(turned, turned.get_rect(center=inner.center))
@@ -253,11 +266,16 @@ class Party(Area):
         dst.blit(plate, plate.get_rect(bottomright=r.bottomright))
 
     def _dice(self, dst: pygame.Surface, model: Model, adv: int, a: Adventurer) -> None:
+        attack = model.attack()
+        attacking = attack.dice if attack is not None else ()
         for i in range(3):
             die = adv * 3 + i
             at = self.die_rect(die) if a.dice[i] else None
             if at is None or ("die", die) in model.hidden:
                 continue
+            if die in attacking:
+                pieces.add(dst, pieces.glow((at.w * 2, at.w * 2), FIRE, 0.55), at.center)
+                dst.blit(shape.round_rect(at.size, (0, 0, 0, 0), at.w // 5, max(2, self.m.px(2)), (255, 255, 255)), at)
             draw = pieces.die_spent if a.at[i] in (BANNER, ASIDE) else pieces.die
             dst.blit(draw(a.kind, a.dice[i], at.w), at)
 

@@ -57,7 +57,7 @@ def landmark(location: int) -> tuple[str, str]:
     for word, scene, sign in LANDMARKS:
         if word in name:
             return scene, sign
-    return ("rocks", "cave") if False else ("cliff", "mountains")
+    return "cliff", "mountains"
 
 
 @memory
@@ -66,10 +66,10 @@ def view(location: int, size: tuple[int, int]) -> pygame.Surface:
     scene, sign = landmark(location)
     w, h = size
     s = creatures.weather(scene, location * 7 + 3, size).convert()
-    px = round(h * 0.66)
+    px = round(min(h * 0.72, w * 0.42))
     if has_icon(sign):
         body = creatures.sculpture(sign, (128, 124, 150), (255, 206, 120), px)
-        at = body.get_rect(center=(round(w * 0.70), round(h * 0.56)))
+        at = body.get_rect(center=(round(w * 0.66), round(h * 0.46)))
         s.blit(shape.blurred(_shadow(body), max(2, px // 20)), at.move(px // 30, px // 16))
         s.blit(body, at)
     fade = shape.vgrad((w, round(h * 0.55)), (8, 8, 24, 0), (8, 8, 24, 205))
@@ -91,21 +91,20 @@ def location_card(location: int, size: tuple[int, int], px: float) -> pygame.Sur
     radius = max(4, round(w * 0.035))
     s = pieces.frame(size, radius, (176, 150, 112)).copy()
     e = max(3, radius // 3 + 2)
-    art = Rect(e, e, w - 2 * e, round(h * 0.50))
+    words = fit(place.text or "*No ability.*", w - 2 * e - round(px), round(h * 0.46), px * 1.12, px * 0.8, "body", BRIGHT)
+    art = Rect(e, e, w - 2 * e, h - 2 * e - max(round(h * 0.2), words.height + round(px * 0.9)))
     s.blit(shape.clip_round(view(location, art.size).convert_alpha(), max(2, radius - e)), art)
     prints.heading(s, place.name, px * 1.22, (art.x + px * 0.4, art.bottom - px * 0.9), FLAME, "midleft", art.w - round(px * 0.8))
     side = round(px * 1.9)
     tag = "Final" if place.kind == "final" else "Respite" if place.kind == "respite" else ""
     x = art.x + round(px * 0.35)
-    for name, words in (("firewood", f"{place.firewood:+d}"), ("eye-monster", str(place.creatures))):
-        chip = _chip(name, words, side, BRIGHT if name != "firewood" or place.firewood < 0 else GOOD)
+    for name, text in (("firewood", f"{place.firewood:+d}"), ("eye-monster", str(place.creatures))):
+        chip = _chip(name, text, side, BRIGHT if name != "firewood" or place.firewood < 0 else GOOD)
         s.blit(chip, (x, art.y + round(px * 0.3)))
         x += chip.get_width() + round(px * 0.3)
     if tag:
-        t = prints.line(s, "cond_b", px * 0.95, tag, (art.right - px * 0.5, art.y + px * 0.95), FLAME, "midright", art.w // 3)
-        del t
+        prints.line(s, "cond_b", px * 0.95, tag, (art.right - px * 0.5, art.y + px * 0.95), FLAME, "midright", art.w // 3)
     room = Rect(art.x + round(px * 0.5), art.bottom + round(px * 0.30), art.w - round(px), h - e - art.bottom - round(px * 0.5))
-    words = fit(place.text or "*No ability.*", room.w, room.h, px * 1.06, px * 0.8, "body", BRIGHT)
     s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
     return finish(s)
 

@@ -138,8 +138,8 @@ class Flow(Base):
         self._banner()
 
     def _banner(self) -> None:
-        if self.game.humans < 2 or not self.game.human_decides() or not self.app.settings.handover:
-            return
+        if self.game.humans < 2 or not self.game.human_decides() or not self.app.settings.handover or self.together:
+            return  # a team sits around one screen and talks
         turn, name = self.board.turn_of(self.shown), f"**{escape(self.seat_name(self.game.decider))}**"
         other = turn not in (-1, self.game.decider)
         self.app.toast(f"{name} decides in the turn of {escape(self.seat_name(turn))}" if other else f"{name} plays")
@@ -178,7 +178,7 @@ class Flow(Base):
 
     def _tell_news(self) -> None:
         """When the turn comes back: what the others did."""
-        if self.decision is None or not self.game.live:
+        if self.decision is None or not self.game.live or (self.together and not self.game.computers):
             return
         lines = self.news_lines()
         at = len(self.session.log)

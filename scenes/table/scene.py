@@ -222,6 +222,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
         return self.selection.decision
 
     @property
+    def together(self) -> bool:
+        """Do all seats play as one team, with nothing to hide from each other?"""
+        return bool(self.rules.info.mode(self.session.setup.mode).kind == "coop")
+
+    @property
     def speed(self) -> float:
         """Factor of the animations; 0 = off."""
         return speed_factor(self.app.settings)

@@ -119,7 +119,7 @@ class Selection:
         """Who must do what: the name and the game's prompt."""
         if self.decision is None:
             return ""
-        name = escape(self.table.seat_name(self.decision.seat))
+        name = escape(self.table.seat_name(self.decision.seat)) if len(self.decision.seats) == 1 else "The party"
         return f"{name}: {self.table.words.seeing(self.table.shown).prompt(self.decision)}"
 
     def detail(self) -> tuple[str, str]:
