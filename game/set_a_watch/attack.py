@@ -331,7 +331,8 @@ def complete(s: State, at: int, frame: f.Attacking) -> None:
         have = len(frame.dice) + len(frame.beasts)
         if rule.max_dice and have >= rule.max_dice:
             options = []
-        step = cheapest(options, needed - total(s, frame), rule.min_dice - have, rule.max_dice - have)
+        most = rule.max_dice - have if rule.max_dice else -1
+        step = cheapest(options, needed - total(s, frame), rule.min_dice - have, most)
         if step:
             for piece in step:
                 new = _with(frame, piece)
