@@ -13,7 +13,6 @@ from scenes.kit.art.noise import fbm, grid, smoothstep
 from scenes.kit.art.shape import blank
 from scenes.kit.art.vista import Vista
 
-
 TONGUES = (
     (0.50, 1.00, 0.150, 1, 0.0), (0.40, 0.74, 0.115, 2, 1.3), (0.61, 0.80, 0.120, 1, 2.6), (0.31, 0.46, 0.090, 2, 4.0),
     (0.70, 0.50, 0.090, 3, 5.1), (0.46, 0.88, 0.080, 3, 0.7), (0.56, 0.62, 0.100, 2, 3.4),

@@ -158,7 +158,7 @@ def add(dst: pygame.Surface, light: pygame.Surface, center: tuple[float, float])
 def firelit(size: Size, radius: int, level: float) -> pygame.Surface:
     """The edge of a card that the fire lights, from the left."""
     out = shape.blank(size)
-    w, h = size
+    w = size[0]
     rim = shape.round_rect(size, (0, 0, 0, 0), radius, max(2, w // 46), (*FIRE, 255)).copy()
     fade = shape.hgrad(size, (255, 255, 255, round(255 * level)), (255, 255, 255, round(60 * level)))
     rim.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
