@@ -28,7 +28,7 @@ from game.set_a_watch.state import (
     LineCard,
     State,
 )
-from game.set_a_watch.tables import C, KRAKEN_CARDS, NATURE_CARDS, POWDER_CARDS, UNHALLOWED_CARDS
+from game.set_a_watch.tables import KRAKEN_CARDS, NATURE_CARDS, POWDER_CARDS, UNHALLOWED_CARDS, C
 
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
@@ -286,7 +286,7 @@ class Desk:
         s.resting = self.adv(resting) if resting else -1
         for i, a in enumerate(s.party):
             a.role = CAMP if i == s.resting else WATCH
-        for i, a in enumerate(s.party):
+        for a in s.party:
             id = C.adventurers[a.kind].id
             self.dice(id)
             if not any(id.endswith(name) for name in self.laid):
@@ -401,8 +401,8 @@ class Desk:
         """A direct attack on a position with dice named by owner and face, then carried out."""
         self.do(do.Attack, target=self.uid(at))
         for id, face in dice:
-            adv = self.adv(id)
-            self.act(next(a for a in self.legal(do.AddDie) if a.adv == adv and self.s.party[adv].dice[a.die % 3] == face))
+            own = [a for a in self.legal(do.AddDie) if a.adv == self.adv(id)]
+            self.act(next(a for a in own if self.of(id).dice[a.die % 3] == face))
         return self.act(next(a for a in self.open.actions if isinstance(a, do.Strike)))
 
     def uid(self, at: int) -> int:

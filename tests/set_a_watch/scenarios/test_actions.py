@@ -381,7 +381,8 @@ def test_an_action_is_finished_before_a_power_triggers() -> None:
 
 @pytest.mark.rule("SW-007")
 def test_a_card_overrides_the_general_rule() -> None:
-    desk = Desk().watch("golem").have("sorceress", "flame_lance").dice("sorceress", 8).line("colossus", "harpy", "sea_foam")
+    desk = Desk().watch("golem").have("sorceress", "flame_lance").dice("sorceress", 8)
+    desk.line("colossus", "harpy", "sea_foam")
     desk.use("sorceress", "flame_lance", 8)
     assert {a.uid for a in desk.legal(do.PickLine)} == {desk.uid(2), desk.uid(3)}, "beyond the attack range"
 

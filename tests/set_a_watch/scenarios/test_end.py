@@ -144,7 +144,8 @@ def test_beasts_lair_without_kraken_or_unhallowed() -> None:
 
 @pytest.mark.rule("SW-152", "SW-175")
 def test_reactions_stay_allowed_at_the_end() -> None:
-    desk = Desk().watch("corsair").have("golem", "stone_skin", "earthquake").give("druid", "iron_buckler", "tower_shield")
+    desk = Desk().watch("corsair").have("golem", "stone_skin", "earthquake")
+    desk.give("druid", "iron_buckler", "tower_shield")
     desk.s.charges = 5
     desk.line("barnacle_brute", "colossus").stop()
     assert len(desk.open.actions) == 4
@@ -171,7 +172,8 @@ def test_a_new_round_wipes_all_marks() -> None:
     desk.round(2)
     assert desk.of("druid").at == [0, 0, 0] and not desk.of("druid").abilities[0].die
     assert all(1 <= face <= 6 for face in desk.of("druid").dice)
-    assert all(1 <= face <= 12 for face in desk.of("golem").dice) and all(1 <= face <= 8 for face in desk.of("sorceress").dice)
+    assert all(1 <= face <= 12 for face in desk.of("golem").dice)
+    assert all(1 <= face <= 8 for face in desk.of("sorceress").dice)
 
 
 @pytest.mark.rule("SW-042", "SW-022", "SW-035")
