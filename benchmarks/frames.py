@@ -22,6 +22,7 @@ from game.agents.base import decide
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
+from scenes.cli import prepare
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.table.play import Play
@@ -296,6 +297,7 @@ def _frame_facts(periods: list[float], works: list[float]) -> dict[str, float]:
 
 if __name__ == "__main__":
     random.seed(1)
+    prepare()
     _game, _w, _h = sys.argv[1].split(":")
     client = Client(_game, (int(_w), int(_h)))
     serve({name: getattr(client, name) for name in (

@@ -120,6 +120,7 @@ class LoadScene(Screen):
         self.tabs.rect = pygame.Rect(left.x, left.y, left.w, tab_h)
         y = left.y + tab_h + m.px(8)
         self.plate.rect = pygame.Rect(left.x, y, left.w, left.bottom - y - button_h - m.px(8))
+        self.list.row_height = 54 * max(1.0, m.text_scale)
         self.list.rect = layout.inset(self.plate.rect, m.px(6))
         self.fetch.rect = pygame.Rect(left.x, left.bottom - button_h, min(left.w, m.px(230)), button_h)
         small = layout.row(pygame.Rect(right.x, right.bottom - button_h, right.w, button_h), [-1, -1, -1], m.px(8))

@@ -186,7 +186,8 @@ class ResultScene(Screen):
         y = room.y + m.px(4)
         inset = m.px(4)
         for place in self.places:
-            place.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, m.px(Place.HEIGHT))
+            tall = m.px(Place.HEIGHT * max(1.0, m.text_scale * 0.85))
+            place.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, tall)
             y = place.rect.bottom + m.px(8)
         y += m.px(8)
         self.story.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, self.story.height_for(room.w - 2 * inset))

@@ -186,6 +186,7 @@ class RulesScene(Screen):
         self.search.rect = pygame.Rect(left.x, left.y, left.w, field_h)
         y = left.y + field_h + m.px(8)
         self.plate.rect = pygame.Rect(left.x, y, left.w, left.bottom - y)
+        self.contents.row_height = 31 * max(1.0, m.text_scale * 0.9)
         self.contents.rect = layout.inset(self.plate.rect, m.px(6))
         self.contents.offset = min(self.contents.offset, self.contents.limit())
         self._place_paper(right, m)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 BEAT = 1 / 24
 """Seconds between two pictures of the fire."""
+LOOK = 0.3
+"""Seconds between two looks at what the painter has done."""
 EMBERS = 34
 
 
@@ -43,6 +45,7 @@ class TitleScene(Scene):
         self._focused = True
         self._tick = False
         self._since = 0.0
+        self._looked = 0.0
         self._painted = False
         self._art_asked = False
         self._build()
@@ -79,7 +82,6 @@ class TitleScene(Scene):
 
     def resume(self) -> None:
         self.look_for_saves()
-        self.fire.still = self.still
 
     def layout(self, m: Metrics) -> None:
         self.m = m
@@ -163,6 +165,8 @@ class TitleScene(Scene):
             return
         self.painter.ask(self.wanted_art())
         if not self.painter.busy:
+            self._painted = title_art.forge_ready(self.m.size)
+            self.invalidate()
             self._crackle()
 
     def _crackle(self) -> None:
@@ -180,15 +184,21 @@ class TitleScene(Scene):
             self.look_for_saves()
         if self._frames > 3 and not self._art_asked and not self.painter.busy:
             self._ask()
+        self._look(dt)
+        self._burn(dt)
+
+    def _look(self, dt: float) -> None:
+        """Show what the painter has finished, now and then while it works."""
+        self._looked += dt
         if self.painter.busy:
             self._art_asked = False
-            self.wake = 0.25
+            if self._looked < LOOK:
+                return
             self.invalidate()
-            return
+        self._looked = 0.0
         if not self._painted and title_art.forge_ready(self.m.size):
             self._painted = True
             self.invalidate()
-        self._burn(dt)
 
     @property
     def still(self) -> bool:
@@ -198,9 +208,11 @@ class TitleScene(Scene):
     def _burn(self, dt: float) -> None:
         if self._frames < 5:
             self.wake = 0.0
+            if self._frames == 3:
+                self.invalidate()
             return
         if self.still:
-            self.wake = None
+            self.wake = LOOK if self.painter.busy else None
             return
         self._since += dt
         if self._since >= BEAT - 0.002:
@@ -210,12 +222,13 @@ class TitleScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return self._tick
+        # Light is added to the picture: it may only be drawn over a fresh one, so every repaint counts as movement.
+        return self._tick or (not self.still and (self.dirty or self.over_dirty))
 
     def handle(self, ev: pygame.event.Event) -> bool:
         if ev.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = ev.type == pygame.WINDOWFOCUSGAINED
-            self.over_dirty = True
+            self.invalidate()
         return False
 
     # -- drawing ------------------------------------------------------------------------------------------
@@ -224,12 +237,14 @@ class TitleScene(Scene):
         clip = dst.get_clip()
         if self._painted:
             dst.blit(title_art.room(self.m.size), clip, clip)
+            if self.still and self._frames > 2:
+                self.fire.draw(dst)
         else:
             dst.blit(paint.backdrop(self.m.size), clip, clip)
 
     def draw_over(self, dst: pygame.Surface) -> None:
         self._tick = False
-        if self._painted and self._frames > 2 and not self.stage.top.modal:
+        if not self.still and self._frames > 2 and not self.stage.top.modal:
             self.fire.draw(dst)
 
     # -- going on -----------------------------------------------------------------------------------------
@@ -310,7 +325,6 @@ class Fire:
     """Flames, their light on the wall, and embers; drawn over the resting picture."""
 
     def __init__(self) -> None:
-        self.still = False
         self.time = 0.0
         self.size = (0, 0)
         self.clip = pygame.Rect(0, 0, 1, 1)

@@ -29,6 +29,7 @@ FIRE_FOOT = 0.545
 BLADE = (0.690, 0.468)
 """The hot end of the blade on the anvil."""
 LONGEST = 1920
+SKETCH = 640
 SETUP_COVER = 230
 """Logical width of the cover on the set-up screen."""
 NAME = "Tabletop"
@@ -65,10 +66,24 @@ def flame_size(size: Size) -> Size:
     return (max(8, round(FIRE_SIZE[0] * size[1])), max(8, round(FIRE_SIZE[1] * size[1])))
 
 
+def sketch_size(size: Size) -> Size:
+    """The size of the quick picture that stands in for the room until it is painted in full."""
+    w, h = size
+    return (SKETCH, max(36, round(SKETCH * h / w)))
+
+
+def _has(name: str, size: Size) -> bool:
+    return cache_path(name, (size, EDITION), ()).is_file()
+
+
 def forge_ready(size: Size) -> bool:
-    """Can the room be shown at once?"""
-    wanted = (("forge", picture_size(size)), ("flames", flame_size(size)))
-    return all(cache_path(name, (at, EDITION), ()).is_file() for name, at in wanted)
+    """Can the room be shown at once, in full or as a sketch?"""
+    return _has("flames", flame_size(size)) and (_has("forge", picture_size(size)) or _has("forge", sketch_size(size)))
+
+
+def forge_finished(size: Size) -> bool:
+    """Is the room painted in full?"""
+    return _has("flames", flame_size(size)) and _has("forge", picture_size(size))
 
 
 def cover_ready(game_id: str, size: Size) -> bool:
@@ -94,26 +109,29 @@ def logo(px: int) -> pygame.Surface:
     return metal_text(NAME, px, "gold")
 
 
-@memory
 def room(size: Size) -> pygame.Surface:
-    """The room scaled to a window."""
-    s = forge(picture_size(size), EDITION)
-    return s if s.get_size() == size else pygame.transform.smoothscale(s, size).convert()
+    """The room scaled to a window, the best there is."""
+    full = picture_size(size)
+    return _room(size, full if _has("forge", full) or not _has("forge", sketch_size(size)) else sketch_size(size))
 
 
 @memory
-def dimmed_room(size: Size) -> pygame.Surface:
-    """The room out of focus and dark, to lie beneath the other screens; a plain table while it is not painted."""
-    if not forge_ready(size):
-        return paint.backdrop(size)
+def _room(size: Size, painted: Size) -> pygame.Surface:
+    s = forge(painted, EDITION)
+    return s if painted == size else pygame.transform.smoothscale(s, size).convert()
+
+
+@memory
+def _dimmed(size: Size, finished: bool) -> pygame.Surface:
+    """The room out of focus and dark."""
     out = paint.frosted(room(size))
     out.fill((168, 164, 170), special_flags=pygame.BLEND_MULT)
     return out
 
 
 def backdrop(size: Size) -> pygame.Surface:
-    """What lies beneath menu screens of that size."""
-    return dimmed_room(size) if forge_ready(size) else paint.backdrop(size)
+    """What lies beneath menu screens of that size: the room out of focus; a plain table while it is not painted."""
+    return _dimmed(size, forge_finished(size)) if forge_ready(size) else paint.backdrop(size)
 
 
 @memory
@@ -160,7 +178,7 @@ class Wanted:
         """Is all of it in the cache?"""
         games = shelf().games
         return (
-            forge_ready(self.window)
+            forge_finished(self.window)
             and logo_ready(self.letters)
             and all(cover_ready(box.id, size) for box in games for size in self.covers)
             and cache_dir().joinpath("sound").is_dir()
@@ -175,6 +193,8 @@ class Wanted:
             cover(box.id, self.covers[0])
         logo(self.letters)
         flames(flame_size(self.window), EDITION)
+        if not forge_finished(self.window):
+            forge(sketch_size(self.window), EDITION)
         forge(picture_size(self.window), EDITION)
         for size in self.covers[1:]:
             for box in shelf().games:

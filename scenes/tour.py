@@ -133,7 +133,8 @@ def _load(app: App) -> Scene:
             items.append(Listed(Path(f"game-{i}-{j}.json"), saved))
     items.append(Listed(Path("broken.json"), None, "not a whole saved game (the file ends too early)"))
     scene.list.items = items
-    scene.list.select(0)
+    scene.list.selected = 0
+    scene._selected(0)
     return scene  # type: ignore[no-any-return]
 
 

@@ -7,12 +7,18 @@ from collections.abc import Callable
 from game.agents.base import Agent
 from game.agents.greedy import Greedy
 from game.agents.random_agent import RandomAgent
+from game.agents.strong import Strong
 
 _AGENTS: dict[str, Callable[[], Agent]] = {
     "random": RandomAgent,
     "easy": lambda: Greedy(noise=0.6),
-    "greedy": Greedy,
+    "normal": Greedy,
+    "strong": Strong,
 }
+
+
+_ALIASES = {"greedy": "normal"}
+"""Names of earlier versions, as saved games hold them."""
 
 
 class UnknownAgent(ValueError):
@@ -30,6 +36,7 @@ def make(name: str) -> Agent:
     Raises:
         UnknownAgent: naming those there are.
     """
-    if name not in _AGENTS:
+    found = _AGENTS.get(_ALIASES.get(name, name))
+    if found is None:
         raise UnknownAgent(f"no agent {name!r}; there are: {', '.join(_AGENTS)}")
-    return _AGENTS[name]()
+    return found()

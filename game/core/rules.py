@@ -121,6 +121,12 @@ class Rules(Generic[S]):
         """How good the state looks for the seat (higher is better)."""
         raise NotImplementedError
 
+    def prospect(self, s: S, seat: int) -> float:
+        """How good the state looks where a turn has just ended: a better founded ``value`` for planning whole
+        turns, in the unit of the scores where the game has scores.
+        """
+        return self.value(s, seat)
+
     def sensible(self, s: S, decision: Decision) -> tuple[Any, ...]:
         """The legal actions that deserve an agent's thought: some of ``decision.actions``, never none."""
         return decision.actions

@@ -28,9 +28,18 @@ def sensible(s: State, decision: Decision) -> tuple[Any, ...]:
         return _units(s, p, frame, decision) or decision.actions
     trades = _useful_trades(p) if type(frame) is f.Production else ()
     kept = tuple(a for a in decision.actions if type(a) not in MARKET or _useful(s, p, frame, a, trades))
-    if s.season >= LATE and type(frame) is f.Production:  # the end of the phase should not look worse than waste
-        kept = tuple(a for a in kept if type(a) is not do.Build or a.upgrade == UP_MARKET)
+    if type(frame) is f.Production:
+        kept = _in_production(s, kept)
     return kept or decision.actions
+
+
+def _in_production(s: State, kept: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Nobody ends a Production while a contract can be completed, or builds what has no use any more."""
+    if any(type(a) is do.Complete for a in kept):
+        kept = tuple(a for a in kept if type(a) is not do.Done)
+    if s.season >= LATE:  # the end of the phase should not look worse than waste
+        kept = tuple(a for a in kept if type(a) is not do.Build or a.upgrade == UP_MARKET)
+    return kept
 
 
 def _units(s: State, p: Player, frame: f.Pay | f.Gain, decision: Decision) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.rules import Rules
 from game.core.structs import Action, Decision, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
-from game.ravenshire import INFO, ai, ai_moves, explain
+from game.ravenshire import INFO, ai, ai_moves, explain, prospect
 from game.ravenshire import assistants as _assistants  # noqa: F401
 from game.ravenshire import choices as _choices  # noqa: F401
 from game.ravenshire import hands as _hands  # noqa: F401
@@ -92,6 +92,10 @@ class Ravenshire(Rules[State]):
     def value(self, s: State, seat: int) -> float:
         """Roughly the Gold the seat may end with."""
         return ai.value(s, seat)
+
+    def prospect(self, s: State, seat: int) -> float:
+        """The Gold the seat may expect to end with, at the end of a turn."""
+        return prospect.prospect(s, seat)
 
     def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:
         """Without Market actions that lead nowhere."""

@@ -138,6 +138,10 @@ class App(Driver, Loop):
             self._lay(self.scene)
 
     def _lay(self, scene: Scene) -> None:
+        first = None if self.headless_mode else scene.waits(self.metrics)
+        if first is not None:
+            self.push(first)
+            return
         scene.m = self.metrics
         scene.layout(self.metrics)
         for layer in scene.stage.layers[1:]:

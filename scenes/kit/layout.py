@@ -117,3 +117,17 @@ def inset(area: Rect, dx: int, dy: int | None = None) -> Rect:
     """`area` without a margin on every side; never negative."""
     dy = dx if dy is None else dy
     return Rect(area.x + dx, area.y + dy, max(0, area.w - 2 * dx), max(0, area.h - 2 * dy))
+
+
+def around(hole: Rect, area: Rect) -> list[Rect]:
+    """Up to four rectangles that cover `area` without `hole`."""
+    hole = hole.clip(area)
+    if not hole.w or not hole.h:
+        return [area]
+    bands = [
+        Rect(area.x, area.y, area.w, hole.y - area.y),
+        Rect(area.x, hole.bottom, area.w, area.bottom - hole.bottom),
+        Rect(area.x, hole.y, hole.x - area.x, hole.h),
+        Rect(hole.right, hole.y, area.right - hole.right, hole.h),
+    ]
+    return [b for b in bands if b.w and b.h]

@@ -167,10 +167,14 @@ class Node:
             self.visible = visible
 
     def invalidate(self) -> None:
-        """Ask for this node's place on the screen to be redrawn."""
-        stage = self.stage
-        if stage is not None:
-            stage.damage(self._rect)
+        """Ask for this node's place on the screen to be redrawn, if it is seen at all."""
+        n = self
+        while n.visible:
+            if n.parent is None:
+                if n.host is not None:
+                    n.host.damage(self._rect)
+                return
+            n = n.parent
 
     # -- behaviour ----------------------------------------------------------------------------------
 

@@ -203,6 +203,20 @@ def drop(dst: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: 
 
 
 @kept
+def plate(size: Size, radius: int, style: str, blur: int, alpha: int, dy: int) -> pygame.Surface:
+    """A panel on its shadow in one picture, `blur` pixels larger on every side (and `dy` at the foot)."""
+    out = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur + dy), pygame.SRCALPHA)
+    out.blit(shadow(size, radius, blur, alpha), (0, dy))
+    out.blit(panel(size, radius, style), (blur, blur))
+    return out
+
+
+def ground(dst: pygame.Surface, rect: pygame.Rect, radius: int, style: str, blur: int, alpha: int, dy: int) -> None:
+    """Draw a plate with its panel at `rect`."""
+    dst.blit(plate(rect.size, radius, style, blur, alpha, dy), (rect.x - blur, rect.y - blur))
+
+
+@kept
 def _shadow_strip(side: int, radius: int, blur: int, alpha: int, length: int, across: bool) -> pygame.Surface:
     """The middle line of a shadow, drawn out: its upper and lower edge (across), or its left and right one."""
     tile = shadow((side, side), radius, blur, alpha)

@@ -316,6 +316,7 @@ def rich(
 def forget() -> None:
     """Drop every cached text (after a change of display or theme)."""
     _kept.cache_clear()
+    _fitted.cache_clear()
 
 
 def fit(
@@ -330,13 +331,27 @@ def fit(
 ) -> RichText:
     """The text at the largest size from `start` down to `minimum` at which it fits into w x h pixels; at `minimum`
     it may stay too high, and the caller scrolls or clips."""
-    low, high = round(minimum), round(start)
-    best = rich(markup, w, kind, low, color, align)
+    key = (text._State.scale, text._State.legible, theme().high_contrast)
+    sizes = (round(minimum), max(round(minimum), round(start)))
+    return _fitted(markup, int(w), int(h), sizes, kind, tuple(color or theme().cream), align, key)
+
+
+@lru_cache(maxsize=256)
+def _fitted(
+    markup: str, w: int, h: int, sizes: tuple[int, int], kind: str, color: Color, align: str,
+    _key: tuple[float, bool, bool],
+) -> RichText:  # fmt: skip
+    """The search behind `fit`; the trials are not kept."""
+    low, high = sizes
+    best = RichText(markup, w, kind, high, color, align)  # mostly the largest fits at once
+    if low == high or (best.height <= h and best.size[0] <= w):
+        return best
+    best = None
     while low < high:
-        mid = (low + high + 1) // 2
-        trial = rich(markup, w, kind, mid, color, align)
+        mid = (low + high) // 2
+        trial = RichText(markup, w, kind, mid, color, align)
         if trial.height <= h and trial.size[0] <= w:
-            best, low = trial, mid
+            best, low = trial, mid + 1
         else:
-            high = mid - 1
-    return best
+            high = mid
+    return best or RichText(markup, w, kind, sizes[0], color, align)

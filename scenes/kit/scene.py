@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .app import App
 
 _default_keys = Keymap()
+WASTE = 1.15
+"""How much larger than two damaged rectangles their union may be to be painted in one go."""
 
 
 class Scene:
@@ -48,6 +50,11 @@ class Scene:
 
     def resume(self) -> None:
         """The scene above was taken off; `layout` ran again if the window changed meanwhile."""
+
+    def waits(self, m: Metrics) -> Scene | None:
+        """A scene to be shown first, while something is made that this one needs in a window like that; else None.
+        Asked before every layout, but not headless."""
+        return None
 
     def layout(self, m: Metrics) -> None:
         """Place everything for a window. Called before the first frame and after every change of size or scale."""
@@ -170,12 +177,21 @@ class Scene:
 
 
 def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Unite rectangles that touch; past 6 all become one."""
+    """Unite rectangles where that repaints little more than they hold; past 8 all become one."""
     out: list[pygame.Rect] = []
     for r in rects:
-        while (i := r.collidelist(out)) >= 0:
+        while (i := _partner(r, out)) >= 0:
             r = r.union(out.pop(i))
         out.append(r)
-    if len(out) > 6:
+    if len(out) > 8:
         return [out[0].unionall(out[1:])]
     return out
+
+
+def _partner(r: pygame.Rect, others: list[pygame.Rect]) -> int:
+    """Index of a rectangle that is better painted together with `r`; -1 without one."""
+    for i, other in enumerate(others):
+        both = r.union(other)
+        if r.colliderect(other) and both.w * both.h <= WASTE * (r.w * r.h + other.w * other.h):
+            return i
+    return -1

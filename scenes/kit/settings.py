@@ -14,6 +14,7 @@ from . import folders
 VERSION = 1
 SPEEDS = ("off", "fast", "normal", "slow")
 MIN_WINDOW = (800, 480)
+_ABSENT = object()
 
 
 @dataclass
@@ -49,17 +50,47 @@ class Settings:
     def __post_init__(self) -> None:
         self.message: str | None = None
         self.path: Path | None = None
+        self._known: dict[str, Any] | None = None
 
     def save(self, path: Path | None = None) -> bool:
-        """Write the file; on failure say so in `message` and return False, never raise."""
+        """Write the file; on failure say so in `message` and return False, never raise.
+
+        Another copy of the program may have written it meanwhile: of that, all stays that was not changed here.
+        """
         target = path or self.path or default_path()
-        data = {"version": VERSION, **asdict(self)}
+        mine = asdict(self)
+        data = {"version": VERSION, **_merged(mine, self._known, target)}
         try:
             folders.write_atomic(target, json.dumps(data, indent=1, ensure_ascii=False).encode())
         except OSError as e:
             self.message = f"Settings could not be written to {target}: {e.strerror or e}"
             return False
+        self._known = mine
         return True
+
+
+def _merged(mine: dict[str, Any], known: dict[str, Any] | None, path: Path) -> dict[str, Any]:
+    """``mine``, with what stands in a sound file wherever ``mine`` is as it was ``known`` to be."""
+    if known is None:
+        return mine
+    theirs = Settings()
+    try:
+        faults = _fill(theirs, path.read_bytes())
+    except OSError:
+        return mine
+    return mine if faults else _newest(mine, known, asdict(theirs))
+
+
+def _newest(mine: dict[str, Any], known: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+    """Three tables made one: what changed on one side since both knew it. What changed on both is ``mine``."""
+    out = {}
+    for name in {**theirs, **mine}:
+        own, old, other = (table.get(name, _ABSENT) for table in (mine, known, theirs))
+        if isinstance(own, dict) and isinstance(other, dict):
+            out[name] = _newest(own, old if isinstance(old, dict) else {}, other)
+        elif (value := own if own != old else other) is not _ABSENT:
+            out[name] = value
+    return out
 
 
 def default_path() -> Path:
@@ -147,11 +178,13 @@ def load(path: Path | None = None) -> Settings:
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
+        out._known = asdict(out)
         return out
     except OSError as e:
         out.message = f"Settings {path} cannot be read ({e.strerror or e}); defaults are used."
         return out
     faults = _fill(out, raw)
+    out._known = asdict(out)
     if faults:
         kept = _keep_bad(path, raw)
         out.message = f"Settings {path}: {'; '.join(faults[:4])}. Defaults are used there{kept}."

@@ -79,8 +79,8 @@ class FinishPanel(FloatPanel):
             self.contract = contract
             if contract >= 0 and self.parent is not None:
                 self.place(self.parent.rect)
+            self.invalidate()
         self.show(bool(chosen))
-        self.invalidate()
 
     def _draw(self, i: int) -> Draw:
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
@@ -167,8 +167,8 @@ class StepPanel(FloatPanel):
                 self.add(RefTile(self, ("step", step), self._draw(step), f"Turn by {step:+d}"))
             if self.parent is not None:
                 self.place(self.parent.rect)
+            self.invalidate()
         self.show(True)
-        self.invalidate()
 
     def _draw(self, step: int) -> Draw:
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:

@@ -6,11 +6,12 @@ completed by tier. Gold, the score, stands beside the name.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.codec import encode
 from game.ravenshire.content import content
 from game.ravenshire.state import COLUMN, GOODS, MYSTICS, POOL, RES, TOKEN, USED, State
 from scenes.kit import art, prints
@@ -42,6 +43,7 @@ class Strips:
 
     def __init__(self, board: RavenshireBoard) -> None:
         self.board = board
+        self._kept: dict[int, tuple[Hashable, pygame.Surface]] = {}
 
     @property
     def view(self) -> State:
@@ -56,7 +58,16 @@ class Strips:
         return self.board.m
 
     def draw(self, dst: pygame.Surface, rect: Rect, seat: int, active: bool, hover: bool) -> None:
-        """A strip of a smith, of the Rival or of a Hired Hand."""
+        """A strip of a smith, of the Rival or of a Hired Hand: one picture, kept until what it shows has changed."""
+        of = (rect.size, self.m, encode(self.view))
+        kept, picture = self._kept.get(seat, (None, dst))
+        if kept != of:
+            picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+            self._draw(picture, picture.get_rect(), seat)
+            self._kept[seat] = (of, picture)
+        dst.blit(picture, rect)
+
+    def _draw(self, dst: pygame.Surface, rect: Rect, seat: int) -> None:
         from scenes.ravenshire.rival_strip import hand_rows, rival_rows
 
         view = self.view

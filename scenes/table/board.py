@@ -118,6 +118,9 @@ class Board:
     """Logical pixels of one player strip (the table draws its plate, outline, colour sign and name; the board
     draws the rest)."""
 
+    opaque = False
+    """Does ``draw`` fill the whole area, so that nothing need be painted below it?"""
+
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.area = Rect(0, 0, 0, 0)

@@ -31,6 +31,7 @@ class RefNode(Node):
         super().__init__(focusable=True, name=f"{ref[0]}:{ref[1]}")
         self.table, self.ref = table, ref
         self.mark = Mark()
+        self.plain = True
         self.pulsed = False
         self.drag = self._drag
         self.accepts = self._accepts
@@ -86,12 +87,12 @@ class RefNode(Node):
     def set_mark(self, mark: Mark) -> None:
         """Show another mark."""
         if mark != self.mark:
-            self.mark = mark
+            self.mark, self.plain = mark, mark == PLAIN
             self.invalidate()
 
     def paint(self, dst: pygame.Surface) -> None:
         mark, r = self.mark, self.rect
-        if mark == PLAIN and not self.pulsed and not self.hovered:
+        if self.plain and not self.pulsed and not self.hovered:
             return
         radius = self.table.board.radius(self.ref)
         if mark.dim:
@@ -235,6 +236,13 @@ class BoardNode(Node):
         self._grip = ev.pos
         return True
 
+    def entered(self) -> None:
+        """The board looks the same with and without the pointer: nothing to redraw."""
+        self.hovered = True
+
+    def left(self) -> None:
+        self.hovered = False
+
     def label_text(self) -> str:
         return ""
 
@@ -244,6 +252,11 @@ class BoardNode(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         self.table.board.draw(dst)
+
+    def _draw_children(self, dst: pygame.Surface, clip: pygame.Rect) -> None:
+        for n in self.nodes.values():
+            if (not n.plain or n.hovered or n.focused or n.pulsed) and n._reach().colliderect(clip):
+                n.draw(dst)
 
 
 class Shake:

@@ -27,6 +27,9 @@ Base: Any = object
 class Flow(Base):
     """Part of the table scene."""
 
+    painters: Any = None
+    """Processes that still paint what `_making` would; see ``scenes.table.painting``."""
+
     _making: Any = None
     _make_at = 0.0
     _settled = False
@@ -72,6 +75,11 @@ class Flow(Base):
         if self.app.now - self.stage.touched_at < QUIET or self.app.now < self._make_at:
             return
         self._make_at = self.app.now + MAKE_EVERY
+        if self.painters is not None:
+            if self.painters.busy:
+                return
+            self.painters.finish()
+            self.painters = None
         try:
             next(self._making)
         except StopIteration:

@@ -64,9 +64,7 @@ class PromptBar(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
-        blur = m.px(7)
-        dst.blit(paint.shadow(r.size, m.px(9), blur, 110), (r.x - blur, r.y - blur + m.px(3)))
-        dst.blit(paint.panel(r.size, m.px(9), "bar"), r)
+        paint.ground(dst, r, m.px(9), "bar", m.px(7), 110, m.px(3))
         if self.style >= 0:
             self._stripe(dst)
         x, k = r.x + self._left(), max(1.0, m.text_scale)
@@ -128,9 +126,7 @@ class Strip(Node):
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
         active = self.table.active_seat == self.seat
-        blur = m.px(7)
-        dst.blit(paint.shadow(r.size, m.px(9), blur, 110), (r.x - blur, r.y - blur + m.px(3)))
-        dst.blit(paint.panel(r.size, m.px(9), ground()), r)
+        paint.ground(dst, r, m.px(9), ground(), m.px(7), 110, m.px(3))
         if active:
             dst.blit(paint.outline(r.size, m.px(9), m.px(2.5), (*t.amber, 255)), r)
         elif self.hovered:
@@ -186,9 +182,7 @@ class RoundPanel(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
-        blur = m.px(7)
-        dst.blit(paint.shadow(r.size, m.px(9), blur, 110), (r.x - blur, r.y - blur + m.px(3)))
-        dst.blit(paint.panel(r.size, m.px(9), ground()), r)
+        paint.ground(dst, r, m.px(9), ground(), m.px(7), 110, m.px(3))
         x, y, room = r.x + m.px(12), r.y + m.px(8), r.w - m.px(22)
         if self.title:
             title, px = text.fit_line(self.title, "title", 16 * m.s, room, 13 * m.s)

@@ -121,6 +121,8 @@ class TableScene(Flow, Choosing, Looking, Scene):
 
     def leave(self) -> None:
         self.game.close()
+        if self.painters is not None:
+            self.painters.close()
 
     def resume(self) -> None:
         self.game.auto_forced = self.app.settings.auto_forced
@@ -129,6 +131,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
     def layout(self, m: Metrics) -> None:
         self._board_key = None
         self._lay_out(m)
+
+    def waits(self, m: Metrics) -> Scene | None:
+        from scenes.table.first_run import first_run
+
+        return first_run(self, m)
 
     _board_key: Any = None
 
@@ -161,8 +168,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.invalidate()
 
     def background(self, dst: pygame.Surface) -> None:
-        clip = dst.get_clip()
-        dst.blit(tables.table(self.board.ground_kind, self.m.size), clip, clip)
+        ground, clip = tables.table(self.board.ground_kind, self.m.size), dst.get_clip()
+        hidden = self.regions.board if self.board.opaque else pygame.Rect(0, 0, 0, 0)
+        for band in layout.around(hidden, self.m.screen):
+            part = band.clip(clip)
+            dst.blit(ground, part, part)
 
     def draw_over(self, dst: pygame.Surface) -> None:
         if self.curtain is not None or self.stage.top.modal:

@@ -53,9 +53,7 @@ class Slot(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
-        blur = m.px(7)
-        dst.blit(paint.shadow(r.size, m.px(9), blur, 110), (r.x - blur, r.y - blur + m.px(3)))
-        dst.blit(paint.panel(r.size, m.px(9), "solid" if m.compact else "glass"), r)
+        paint.ground(dst, r, m.px(9), "solid" if m.compact else "glass", m.px(7), 110, m.px(3))
         if self.pinned:
             dst.blit(paint.outline(r.size, m.px(9), m.px(2), (*t.cyan, 230)), r)
         elif self.hovered:

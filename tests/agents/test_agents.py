@@ -65,7 +65,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_choice(name: str) -> None:
 
 
 def test_an_unknown_agent_is_named() -> None:
-    with pytest.raises(UnknownAgent, match="no agent 'gandalf'; there are: random, easy, greedy"):
+    with pytest.raises(UnknownAgent, match="no agent 'gandalf'; there are: random, easy, normal, strong"):
         make("gandalf")
 
 

@@ -147,6 +147,23 @@ class TestFire:
         scene.app.step(0.2)
         assert self.flips(scene) == 0
 
+    @pytest.mark.parametrize("still", [False, True])
+    def test_light_does_not_add_up(self, scene: TitleScene, still: bool) -> None:
+        app = scene.app
+        app.settings.reduced_motion = still
+        scene.invalidate()
+        app.frame(0.001)
+        app.frame(0.001)
+        at = (round(1280 * title_art.HEARTH[0]), round(720 * 0.44))
+        before = app.window.get_at(at)
+        assert before != (0, 0, 0, 255)
+        for button in scene.buttons * 4:
+            app.post(pygame.event.Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0),
+                                        touch=False))  # fmt: skip
+            app.frame(0.001)
+            scene._since = 0.0
+        assert app.window.get_at(at) == before
+
     def test_never_draws_over_menu_and_boxes(self, scene: TitleScene) -> None:
         clip = scene.stage_clip()
         for n in (*scene.buttons, *scene.boxes):

@@ -6,6 +6,7 @@ Disk files carry a checksum after the PNG data; a file that fails it is replaced
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import io
@@ -28,6 +29,12 @@ ART_VERSION = "17"
 MEMORY_BUDGET = 150 * 1024 * 1024
 _SEAL = b"TTA1"
 _log = logging.getLogger(__name__)
+
+on_kept: Callable[[], None] | None = None
+"""Called after every file that was written; for those who show how far the painting has come."""
+
+KEPT_BYTES = 400 * 1024 * 1024
+"""Room for files in the cache folder; `prune` makes them fit."""
 
 
 class Lru:
@@ -158,8 +165,41 @@ def write_sealed(path: Path, body: bytes) -> bool:
         os.replace(temp, path)
     except OSError as error:
         _log.warning("cannot keep %s in the picture cache: %s", path.name, error)
+        with contextlib.suppress(OSError):
+            temp.unlink(missing_ok=True)
         return False
+    if on_kept is not None:
+        on_kept()
     return True
+
+
+def prune(budget: int = KEPT_BYTES) -> None:
+    """Delete the pictures that were not read for the longest time until the rest fits into `budget` bytes. Marks of
+    finished work go with the first picture, so that what is missing is made again."""
+    folder = cache_dir() / "art"
+    found = [(max(s.st_atime, s.st_mtime), s.st_size, path) for path in folder.glob("*.png") if (s := _stat(path))]
+    over = sum(size for _, size, _ in found) - budget
+    if over <= 0:
+        return
+    for mark in folder.glob("*.done"):
+        _delete(mark)
+    for _, size, path in sorted(found):
+        if over <= 0:
+            break
+        _delete(path)
+        over -= size
+
+
+def _stat(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except OSError:
+        return None  # another copy of the program was quicker
+
+
+def _delete(path: Path) -> None:
+    with contextlib.suppress(OSError):  # too many pictures do no harm
+        path.unlink()
 
 
 def finish(surface: pygame.Surface) -> pygame.Surface:

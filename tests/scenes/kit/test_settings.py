@@ -122,6 +122,46 @@ def test_a_crash_while_writing_leaves_the_old_file(path: Path, monkeypatch: pyte
     assert settings.load().ui_scale == 1.5
 
 
+def test_two_programs_keep_each_others_changes(path: Path) -> None:
+    """The second one started before the first one changed anything."""
+    first, second = settings.load(), settings.load()
+    first.volume_master, first.extra = 0.1, {"ravenshire": {"mode": "standard"}, "page": 2}
+    first.names[0] = "Ann"
+    assert first.save()
+    second.ui_scale, second.extra = 1.5, {"warquest": {"mode": "x"}}
+    assert second.save()
+    both = settings.load()
+    assert (both.volume_master, both.ui_scale, both.names[0]) == (0.1, 1.5, "Ann")
+    assert both.extra == {"ravenshire": {"mode": "standard"}, "page": 2, "warquest": {"mode": "x"}}
+    del first.extra["page"]
+    assert first.save()
+    assert settings.load().ui_scale == 1.5
+    assert "page" not in settings.load().extra
+
+
+def test_what_both_programs_changed_is_as_the_last_one_says(path: Path) -> None:
+    first, second = settings.load(), settings.load()
+    first.ui_scale, second.ui_scale = 1.2, 1.4
+    assert first.save() and second.save()
+    assert settings.load().ui_scale == 1.4
+    assert first.save()  # nothing new here: the other's choice stays
+    assert settings.load().ui_scale == 1.4
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"ui_scale": "huge"}', None])
+def test_a_file_damaged_while_the_program_runs_is_written_anew(path: Path, content: bytes | None) -> None:
+    Settings(ui_scale=1.5, names=["Ann"]).save()
+    running = settings.load()
+    if content is None:
+        path.unlink()
+    else:
+        path.write_bytes(content)
+    running.mute = True
+    assert running.save()
+    again = settings.load()
+    assert (again.ui_scale, again.names, again.mute, again.message) == (1.5, ["Ann"], True, None)
+
+
 def test_the_message_is_shown(path: Path) -> None:
     path.write_bytes(b"{")
     app = App(settings.load(), size=(1280, 720), headless=True)

@@ -1,0 +1,232 @@
+"""The Gold a smith may end with, judged at the end of a turn: for planning whole turns and for chances to win.
+
+A weighted sum of plain figures of the position. The weights stand in ``prospect_weights``, one row for each
+number of Production Phases to come; ``scripts/fit_prospect.py`` makes them from played games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations
+from operator import mul
+
+from game.ravenshire.ai import _rival_value as rival_value
+from game.ravenshire.ai_tables import worths
+from game.ravenshire.best_trades import gold_left
+from game.ravenshire.content import UP_FOUNDRY, UP_KILN, UP_ROW3, UP_ROW4, content
+from game.ravenshire.prospect_weights import WEIGHTS
+from game.ravenshire.state import (
+    CHARCOAL,
+    COLUMN,
+    EMBERGEM,
+    GOLD,
+    MITHRIL,
+    ORE,
+    POOL,
+    STEEL,
+    TOKEN,
+    Player,
+    State,
+)
+from game.ravenshire.tables import MODS, TIER_OF
+from game.ravenshire.titles import progress
+
+W = worths()
+C = content()
+
+NAMES = (
+    "one", "turns", "gold", "tokens", "many_tokens", "end_gold", "exceptional", "legendary", "reputation",
+    "claimed", "claimed_well", "doable", "doable_soon", "ready", "ready_cards", "gap", "missing_steel", "reward", "room",
+    "wood", "ore", "charcoal", "steel", "leather", "many_goods",
+    "talisman", "scales", "mithril", "embergem", "many_mystics",
+    "ember_finishes", "mithril_finishes", "smelting",
+    "alchemists", "harvesters", "merchants", "runs", "open_spaces",
+    "foundry", "kiln", "market", "row_3", "row_4",
+    "titles", "titles_near", "done", "recruits", "forge", "forge_early", "pool",
+)  # fmt: skip
+EXTRA = tuple(f"assistant_{i}" for i in range(8)) + ("seats_3", "seats_4")
+"""Not a matter of choice; they keep the other weights honest."""
+
+
+def prospect(s: State, seat: int) -> float:
+    """The seat's expected final Gold; exact after its last Production but for what others decide."""
+    if seat >= len(s.players):
+        return rival_value(s)
+    left, _ = time_left(s, seat)
+    if not left:
+        return _final(s, seat)
+    return sum(map(mul, WEIGHTS[left], features(s, seat)))
+
+
+def _final(s: State, seat: int) -> float:
+    """Gold, and what final scoring will add (RV-137 to RV-139)."""
+    p = s.players[seat]
+    total = float(p.res[GOLD])
+    if s.phase == "over":
+        return total
+    total += W.end_gold[p.rep] + p.res[TOKEN] + gold_left(p)
+    if s.phase != "scoring":
+        total += sum(gold for gold, part in _open_titles(s, seat, p) if part >= 1.0)
+    return total
+
+
+INCOME_TURN, INCOME_PHASE = 6.0, 8.0
+
+
+def time_left(s: State, seat: int) -> tuple[int, int]:
+    """Production Phases to come, and own turns to come in the running or next Gathering."""
+    p = s.players[seat]
+    if s.phase in ("scoring", "over"):
+        return 0, 0
+    if s.phase == "season_end":
+        return max(0, 4 - s.season), 3
+    if s.phase != "production":
+        return 5 - s.season, 3 - p.placed
+    if s.active < 0 or s.rival is not None:
+        return (5 - s.season, 0)
+    n = len(s.players)
+    mine, now = (seat - s.first) % n, (s.active - s.first) % n
+    return (4 - s.season, 3) if mine < now else (5 - s.season, 0)
+
+
+def features(s: State, seat: int) -> list[float]:
+    """The figures, in the order of ``NAMES`` and ``EXTRA``."""
+    p = s.players[seat]
+    left, turns = time_left(s, seat)
+    stock = p.res[:]
+    claimed = claimed_well = doable = doable_soon = ready = gap = reward = 0.0
+    income = income_of(left, turns)
+    ready_cards = missing_steel = 0
+    extra = MODS[p.assistant].contract_gold
+    for card in _by_coverage(p.hand, stock):
+        price = 0.0
+        for res, n, each in W.cost[card]:
+            held = stock[res]
+            if held >= n:
+                stock[res] = held - n
+                price += n * each
+            else:
+                stock[res] = 0
+                price += held * each
+                if res == STEEL:
+                    missing_steel += n - held
+        worth, full = W.reward[card] + extra[TIER_OF[card]], W.cost_sum[card]
+        part = price / full
+        reward += worth
+        claimed += worth * part
+        claimed_well += worth * part * part
+        gap += full - price
+        doable += worth * max(0.0, 1.0 - gap / income)
+        doable_soon += worth * max(0.0, 1.0 - 2.0 * gap / income)
+        if part > 0.999:
+            ready += worth
+            ready_cards += 1
+    goods = [min(stock[r], 4) for r in range(5)]
+    mystics = [min(stock[r], 3) for r in range(5, 9)]
+    many_goods = sum(stock[:5]) - sum(goods)
+    many_mystics = sum(stock[5:9]) - sum(mystics)
+    embers = min(stock[EMBERGEM] // 2, stock[CHARCOAL], len(p.hand))
+    bright = min(stock[MITHRIL] // 2, len(p.hand))
+    smelting = min(stock[ORE], stock[CHARCOAL], missing_steel)
+    columns = [_column(p, i) for i in range(3)]
+    up = p.upgrades
+    rows = 2 + (up >> UP_ROW3 & 1) + (up >> UP_ROW4 & 1)
+    open_spaces = 3 * (rows - 1) + 3 - sum(1 for m in p.workshop if m >= 0)
+    near, far = _titles(s, seat, p)
+    forge = _forge_dice(s, seat, up >> UP_KILN & 1, up >> UP_FOUNDRY & 1, columns)
+    tokens = p.res[TOKEN]
+    found = [
+        1.0, turns, p.res[GOLD], min(tokens, 3), max(0, tokens - 3), W.end_gold[p.rep], p.rep >= 2, p.rep >= 4, p.rep,
+        claimed, claimed_well, doable, doable_soon, ready, ready_cards, gap, missing_steel, reward, max(0, 3 - len(p.hand)),
+        *goods, many_goods, *mystics, many_mystics, embers, bright, smelting,
+        *columns, sum(columns) * turns, open_spaces,
+        up & 1, up >> 1 & 1, up >> 2 & 1, up >> 3 & 1, up >> 4 & 1,
+        near, far, len(p.done), p.recruits, forge, forge * turns, _pool_dice(s, seat),
+    ]  # fmt: skip
+    found += [float(p.assistant == i) for i in range(8)]
+    n = len(s.players)
+    return [*found, float(n == 3), float(n >= 4)]
+
+
+def income_of(left: int, turns: int) -> float:
+    """Roughly the worth of what the turns and Productions to come bring."""
+    return INCOME_PHASE * left + INCOME_TURN * (turns + 3 * max(0, left - 1))
+
+
+def _by_coverage(hand: list[int], stock: list[int]) -> list[int]:
+    if len(hand) < 2:
+        return hand
+    order = []
+    for card in hand:
+        have = 0.0
+        for res, n, price in W.cost[card]:
+            have += min(n, stock[res]) * price
+        order.append((have / W.cost_sum[card], card))
+    order.sort(reverse=True)
+    return [card for _, card in order]
+
+
+def _column(p: Player, column: int) -> float:
+    total = 0.0
+    for row in range(4):
+        member = p.workshop[column * 4 + row]
+        if member >= 0:
+            total += W.run[member]
+        elif row == 0:
+            total += W.starter[column]
+    return total
+
+
+def _titles(s: State, seat: int, p: Player) -> tuple[float, float]:
+    near = far = 0.0
+    for gold, part in _open_titles(s, seat, p):
+        near += gold * part * part * part
+        far += gold * part
+    return near, far
+
+
+def _open_titles(s: State, seat: int, p: Player) -> Iterator[tuple[int, float]]:
+    """Gold and how far it is met, of every title that the seat may yet score."""
+    extra = MODS[p.assistant].title_gold
+    for title in s.titles if p.personal_title < 0 else [*s.titles, p.personal_title]:
+        if not p.scored >> title & 1:
+            need = C.titles[title]
+            gold = need.reward_later if s.sideways >> title & 1 else need.reward_first
+            yield gold + extra, min(1.0, progress(s, seat, title) / need.count)
+
+
+def _forge_dice(s: State, seat: int, kiln: int, foundry: int, columns: list[float]) -> float:
+    """What the dice above the columns may bring in Production."""
+    values = tuple(sorted(d.value for d in s.dice if d.seat == seat and d.at == COLUMN))
+    return _assigned(values, kiln, foundry, round(max(columns))) if values else 0.0
+
+
+@cache
+def _assigned(values: tuple[int, ...], kiln: int, foundry: int, overtime: int) -> float:
+    best = 0.0
+    for spaces in permutations(range(6), min(len(values), 4)):
+        total = 0.0
+        for value, space in zip(values, spaces):
+            if space == 0:
+                total += overtime
+            elif space == 1:
+                total += 3.0
+            else:
+                improved = kiln if space == 4 else foundry if space == 5 else 0
+                total += W.bonus[space][improved][value]
+        best = max(best, total)
+    return best
+
+
+def _pool_dice(s: State, seat: int) -> float:
+    total = 0.0
+    for die in s.dice:
+        if die.seat == seat and die.at == POOL and die.kind != 4:
+            total += _best_entry(die.value)
+    return total
+
+
+@cache
+def _best_entry(value: int) -> float:
+    return max(row[value] for row in W.entry)

@@ -1,0 +1,157 @@
+"""What is shown while the pictures of a table are painted for the first time: a bar, and a way past it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import folders
+from scenes.kit import layout, paint, text
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+from scenes.kit.scene import Scene
+from scenes.kit.theme import theme
+from scenes.kit.widgets import Button, Label, Paragraph
+from scenes.names import game_name
+from scenes.table.painting import Job, Painters
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+LOOK_EVERY = 0.1
+_passed: set[Job] = set()
+"""Jobs that were broken off or failed: not tried again while the program runs."""
+
+
+def first_run(table: Any, m: Metrics) -> Scene | None:
+    """The scene to show before the table in that window; None when its pictures are there, or cannot be kept."""
+    job = Job.of(table.session, m, table.app.settings)
+    if job in _passed or job.done() or not _can_keep():
+        return None
+    return FirstRun(table, job)
+
+
+def _can_keep() -> bool:
+    """Is there a cache folder to paint into?"""
+    import os
+
+    folder = folders.cache_dir() / "art"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+class Bar(Node):
+    """How much is done."""
+
+    share = 0.0
+
+    def label_text(self) -> str:
+        return f"{round(self.share * 100)} %"
+
+    def paint(self, dst: pygame.Surface) -> None:
+        t, m, r = theme(), layout.current(), self.rect
+        radius = r.h // 2
+        dst.blit(paint.panel(r.size, radius, "well"), r)
+        inner = layout.inset(r, m.px(3), m.px(3))
+        wide = max(inner.h, round(inner.w * self.share))
+        dst.blit(paint.rounded((wide, inner.h), inner.h // 2, t.gold_top, t.gold_bottom), inner)
+        if wide > 2 * inner.h:
+            high = max(1, inner.h // 6)
+            light = paint.rounded((wide - inner.h, high), high // 2, (*t.bright, 110), (*t.bright, 40))
+            dst.blit(light, (inner.x + inner.h // 2, inner.y + inner.h // 5))
+        text.draw_text(dst, "cond_b", 14 * m.s, self.label_text(), r.center, t.bright, "center", shadow=True)
+
+
+class Cover(Node):
+    """The cover of the box, if it was painted before."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+
+    def paint(self, dst: pygame.Surface) -> None:
+        from scenes import title_art
+        from scenes.kit.art.covers import cover
+
+        size = title_art.setup_cover_size(layout.current().s)
+        if self.rect.h >= size[1] and title_art.cover_ready(self.game, size):
+            picture = cover(self.game, size)
+            at = picture.get_rect(midbottom=self.rect.midbottom)
+            paint.drop(dst, at, layout.current().px(4), layout.current().px(12), 150, layout.current().px(5))
+            dst.blit(picture, at)
+
+
+class FirstRun(Scene):
+    """Waits for the painters, then gives way to the table below. "Play now" goes on while they work."""
+
+    name = "painting"
+
+    def __init__(self, table: Any, job: Job) -> None:
+        super().__init__()
+        self.app: App = table.app
+        self.table, self.job = table, job
+        self.painters = Painters(job, table.session.seed)
+        self.head = Label(game_name(job.game), kind="title_b", px=28, color=theme().heading, align="center", minimum=16)
+        self.line = Paragraph("Board, cards and dice are painted for a window of this size. It happens only once.",
+                              px=17, color=theme().soft, align="center")  # fmt: skip
+        self.bar = Bar(name="share")
+        self.go = Button("Play now", "quiet", command="back", name="play_now", on_click=self.pass_by)
+        self.go.tooltip = "The table opens at once; for a while some moves will stutter"
+        self.cover = Cover(job.game)
+        self.root.add(self.cover, self.head, self.line, self.bar, self.go)
+
+    def enter(self) -> None:
+        try:
+            self.painters.start()
+        except OSError:
+            _passed.add(self.job)
+
+    def leave(self) -> None:
+        if not self.painters.busy:
+            self.painters.finish()
+        if self.job.done():
+            self.painters.close()
+            return
+        _passed.add(self.job)
+        self.table.painters = self.painters
+
+    def layout(self, m: Metrics) -> None:
+        self.m = m
+        wide = min(m.px(560), m.w - m.px(40))
+        x, y = (m.w - wide) // 2, round(m.h * (0.36 if m.compact else 0.58))
+        self.cover.rect = pygame.Rect(x, 0, wide, max(0, y - m.px(14)))
+        self.head.rect = pygame.Rect(x, y, wide, m.px(42))
+        high = self.line.height_for(wide)
+        self.line.rect = pygame.Rect(x, y + m.px(50), wide, high)
+        self.bar.rect = pygame.Rect(x, self.line.rect.bottom + m.px(18), wide, m.px(26))
+        side = m.px(150)
+        self.go.rect = pygame.Rect((m.w - side) // 2, self.bar.rect.bottom + m.px(22), side, m.px(38))
+
+    def background(self, dst: pygame.Surface) -> None:
+        from scenes import title_art
+
+        clip = dst.get_clip()
+        dst.blit(title_art.backdrop(self.m.size), clip, clip)
+
+    def update(self, dt: float) -> None:
+        """Follow the painters; give way when they are done, or when the window has another size by now."""
+        self.wake = LOOK_EVERY
+        if not self.painters.busy or self.m.size != self.job.size:
+            if self.app.scene is self:
+                self.app.pop()
+            return
+        share = self.painters.share
+        if round(share * 200) != round(self.bar.share * 200):
+            self.bar.share = max(share, self.bar.share)
+            self.bar.invalidate()
+
+    def pass_by(self) -> None:
+        """To the table at once; the painters go on beside it."""
+        self.app.pop()
+
+    def text_lines(self) -> list[str]:
+        return [self.head.label_text(), self.line.label_text(), self.bar.label_text()]

@@ -1,0 +1,198 @@
+"""The pictures of a table, painted into the cache by processes beside the window before the table is first shown.
+
+``python -m scenes.table.painting JOB PART SEED`` paints one part of a job without a window, with the cards that lie
+open when a game of that seed begins; one line on standard output for every picture that is done.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game import folders
+from scenes.kit import beside
+from scenes.kit.art import store
+
+if TYPE_CHECKING:
+    import subprocess
+
+    from scenes.kit.layout import Metrics
+    from scenes.kit.settings import Settings
+
+PARTS = ("board", "ahead")
+"""The table as it stands at the start; what its coming turns will need."""
+
+USUAL = 410
+"""Pictures of a table, until one was counted."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """All that the pictures of a table depend on: game, set-up, content, window and looks."""
+
+    game: str
+    mode: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    content: str
+    size: tuple[int, int]
+    ui_scale: float = 1.0
+    text_scale: float = 1.0
+    legible: bool = False
+    contrast: bool = False
+
+    @classmethod
+    def of(cls, session: Any, m: Metrics, looks: Settings) -> Job:
+        """The job of a game in a window."""
+        setup, rules = session.setup, session.rules
+        return cls(
+            rules.info.id, setup.mode, setup.seats, tuple(sorted(setup.options.items())), rules.content_hash(),
+            m.size, m.user_scale, m.text_scale, looks.legible_font, looks.high_contrast,
+        )  # fmt: skip
+
+    @property
+    def mark(self) -> Path:
+        """The file that says that all of it was painted; deleted together with the pictures."""
+        digest = hashlib.sha1(repr((store.ART_VERSION, self)).encode()).hexdigest()[:16]
+        return folders.cache_dir() / "art" / f"table-{self.game}-{digest}.done"
+
+    def done(self) -> bool:
+        """Was all of it painted?"""
+        return self.mark.is_file()
+
+    def expected(self) -> int:
+        """How many pictures there will be: as many as last time for this game."""
+        marks = self.mark.parent.glob(f"table-{self.game}-*.done")
+        texts = [mark.read_text(encoding="ascii", errors="replace") for mark in marks]
+        return max((int(text) for text in texts if text.isdecimal() and int(text)), default=USUAL)
+
+    def words(self) -> str:
+        """As one word of a command line."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def read(cls, words: str) -> Job:
+        """What `words` wrote."""
+        fields = json.loads(words)
+        pairs = tuple((str(key), str(value)) for key, value in fields.pop("options"))
+        return replace(cls(**{**fields, "options": pairs}), size=tuple(fields["size"]))
+
+
+class Painters:
+    """One process for each part of a job. `poll` them; nothing here ever waits."""
+
+    def __init__(self, job: Job, seed: int) -> None:
+        self.job, self.seed = job, seed
+        self.count = 0
+        self._expected = job.expected()
+        self._processes: list[subprocess.Popen[bytes]] = []
+
+    def start(self) -> None:
+        """Start painting. Raises OSError when no process can be started."""
+        import subprocess
+        import threading
+
+        quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        for part in PARTS:
+            process = subprocess.Popen(
+                beside.command("scenes.table.painting", self.job.words(), part, str(self.seed)),
+                cwd=Path(__file__).resolve().parents[2], env={**os.environ, **quiet},
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            )  # fmt: skip
+            self._processes.append(process)
+            threading.Thread(target=self._follow, args=(process,), daemon=True).start()
+
+    def _follow(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        for _ in process.stdout:
+            self.count += 1
+
+    @property
+    def busy(self) -> bool:
+        """Is something still being painted?"""
+        return any(process.poll() is None for process in self._processes)
+
+    @property
+    def share(self) -> float:
+        """How much is done, 0 to 1: never back, and never at the end too early."""
+        if self._processes and not self.busy:
+            return 1.0
+        done = self.count / self._expected
+        return done if done < 0.9 else 1.0 - 0.1 * 0.9 / done
+
+    def finish(self) -> None:
+        """Note that all was painted, if it was."""
+        if self._processes and all(process.poll() == 0 for process in self._processes):
+            try:
+                folders.write_atomic(self.job.mark, str(self.count).encode())
+            except OSError:
+                return  # it will be painted again another time
+
+    def close(self) -> None:
+        """Stop whatever still paints."""
+        for process in self._processes:
+            if process.poll() is None:
+                process.terminate()
+                process.wait(2)
+            if process.stdout is not None:
+                process.stdout.close()
+        self._processes.clear()
+
+
+# -- the process ------------------------------------------------------------------------------------------
+
+
+def paint(job: Job, part: str, seed: int, done: Callable[[], None]) -> None:
+    """Paint one part of a job here and now; ``done`` is called for every picture kept, and for every step.
+
+    Raises:
+        ValueError: when there is no such game, mode or number of seats.
+    """
+    from game import registry
+    from game.core.session import SeatInfo, Session
+    from game.core.structs import Setup
+    from scenes.kit.app import App
+    from scenes.kit.settings import Settings
+    from scenes.table.play import Play
+    from scenes.table.scene import TableScene
+
+    looks = Settings(
+        ui_scale=job.ui_scale, text_scale=job.text_scale, legible_font=job.legible, high_contrast=job.contrast,
+        animation_speed="off",
+    )  # fmt: skip
+    app = App.headless(job.size, looks)
+    people = [SeatInfo(f"Smith {i + 1}", "human" if i == 0 else "random", i) for i in range(job.seats)]
+    session = Session(registry.load(job.game), Setup(job.mode, job.seats, dict(job.options)), seed, people)
+    table = TableScene(app, session, game=Play(session))
+    store.on_kept = done
+    try:
+        app.push(table)
+        if part == "board":
+            app.frame()
+        else:
+            for _ in table.board.prepare() or ():
+                done()
+    finally:
+        store.on_kept = None
+
+
+def main(words: Sequence[str]) -> int:
+    """The process: ``JOB PART SEED``."""
+
+    def say() -> None:
+        print(flush=True)
+
+    folders.use_caches()
+    paint(Job.read(words[0]), words[1], int(words[2]), say)
+    store.prune()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,269 @@
+"""The first time a table is shown in a window: painted beside it, with a bar, a way past, and no harm when it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.core.session import SeatInfo, Session
+from game.core.structs import Setup
+from scenes.kit.app import App
+from scenes.kit.art import store
+from scenes.kit.settings import Settings
+from scenes.table import first_run, painting
+from scenes.table.first_run import FirstRun
+from scenes.table.painting import Job, Painters
+from scenes.table.play import Play
+from scenes.table.scene import TableScene
+from tests.scenes.driving import SIZES
+
+SMALL = (800, 480)
+
+
+class Stub:
+    """Painters that do what the test says."""
+
+    made: list[Stub] = []
+    fails = False
+
+    def __init__(self, job: Job, seed: int) -> None:
+        self.job, self.busy, self.share, self.closed, self.good = job, False, 0.0, False, True
+        self.made.append(self)
+
+    def start(self) -> None:
+        if self.fails:
+            raise OSError("no more processes")
+        self.busy = True
+
+    def finish(self) -> None:
+        if self.good:
+            self.job.mark.parent.mkdir(parents=True, exist_ok=True)
+            self.job.mark.write_text("17", encoding="ascii")
+
+    def close(self) -> None:
+        self.busy, self.closed = False, True
+
+
+@pytest.fixture(autouse=True)
+def own_cache(home: Path) -> None:
+    """A cache of this test's own, empty."""
+    (home / "cache").unlink()
+
+
+@pytest.fixture
+def stub(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Stub]]:
+    monkeypatch.setattr(first_run, "Painters", Stub)
+    monkeypatch.setattr(first_run, "_passed", set())
+    Stub.made, Stub.fails = [], False
+    yield Stub
+
+
+def session() -> Session:
+    people = (SeatInfo("Ann", "human", 0), SeatInfo("Bo", "random", 1))
+    return Session(registry.load("ravenshire"), Setup("standard", 2), 5, people)
+
+
+def shown(size: tuple[int, int] = SMALL, scale: float = 1.0, headless: bool = False) -> tuple[App, TableScene]:
+    """A table put on the stack of a program with a (dummy) window."""
+    app = App(Settings(ui_scale=scale, animation_speed="off"), size=size, headless=True)
+    app.headless_mode = headless
+    game = session()
+    table = TableScene(app, game, game=Play(game))
+    app.push(table)
+    return app, table
+
+
+def test_the_table_waits_until_all_is_painted(stub: type[Stub]) -> None:
+    app, table = shown()
+    scene = app.scene
+    assert isinstance(scene, FirstRun)
+    stub.made[0].share = 0.5
+    app.frame()
+    assert scene.text_lines()[-1] == "50 %"
+    stub.made[0].share = 0.2  # a bar never goes back
+    app.frame()
+    assert scene.text_lines()[-1] == "50 %"
+    stub.made[0].busy = False
+    app.frame()
+    assert app.scene is table
+    assert stub.made[0].closed and table.painters is None
+    again, second = shown()
+    assert again.scene is second
+    assert len(stub.made) == 1
+
+
+def test_headless_tables_never_wait(stub: type[Stub]) -> None:
+    app, table = shown(headless=True)
+    assert app.scene is table
+    assert stub.made == []
+
+
+def test_esc_opens_the_table_at_once_and_painting_goes_on(stub: type[Stub]) -> None:
+    app, table = shown()
+    app.key("back")
+    assert app.scene is table
+    painters = stub.made[0]
+    assert painters.busy and table.painters is painters
+    table.dirty = False
+    for _ in range(60):
+        app.now += 1.0
+        table._prepare()
+    assert table.painters is painters  # nothing is made here while the painters are at it
+    painters.busy = False
+    app.now += 1.0
+    table._prepare()
+    assert table.painters is None and painters.job.done()
+
+
+def test_leaving_stops_the_painters(stub: type[Stub]) -> None:
+    app, table = shown()
+    app.close()
+    assert stub.made[0].closed
+    assert not stub.made[0].job.done()
+    assert not app.scenes and not table.painters.busy
+
+
+def test_another_size_is_painted_anew(stub: type[Stub]) -> None:
+    app, table = shown()
+    app.resize((1000, 600))
+    app.frame()
+    assert isinstance(app.scene, FirstRun)
+    assert stub.made[-1].job.size == (1000, 600)
+    assert stub.made[0].closed or table.painters is stub.made[0]
+    stub.made[-1].busy = False
+    app.frame()
+    assert app.scene is table
+    assert table.m.size == (1000, 600)
+
+
+def test_a_running_table_is_painted_for_its_new_window_first(stub: type[Stub]) -> None:
+    app, table = shown()
+    stub.made[0].busy = False
+    app.frame()
+    app.resize((1000, 600))
+    assert isinstance(app.scene, FirstRun)
+    stub.made[-1].busy = False
+    app.frame()
+    assert app.scene is table and table.m.size == (1000, 600)
+
+
+@pytest.mark.parametrize("how", ["start", "paint"])
+def test_when_painting_fails_the_table_opens_and_it_is_not_tried_again(stub: type[Stub], how: str) -> None:
+    stub.fails = how == "start"
+    app, table = shown()
+    if how == "paint":
+        stub.made[0].busy = stub.made[0].good = False
+    app.frame()
+    assert app.scene is table
+    app.resize((1000, 600))
+    app.scene.pass_by()
+    app.resize(SMALL)
+    assert app.scene is table
+
+
+def test_without_a_cache_folder_nothing_waits(stub: type[Stub], home: Path) -> None:
+    (home / "cache").write_text("in the way")
+    app, table = shown()
+    assert app.scene is table
+
+
+@pytest.mark.parametrize(("w", "h", "scale"), SIZES)
+def test_everything_is_inside_and_apart(stub: type[Stub], w: int, h: int, scale: float) -> None:
+    app, _ = shown((w, h), scale)
+    app.frame()
+    nodes = [n for n in app.scene.root.children if n.rect.w and n.rect.h]
+    assert len(nodes) == 5
+    for i, node in enumerate(nodes):
+        assert app.scene.m.screen.contains(node.rect), node
+        assert not [other for other in nodes[i + 1 :] if node.rect.colliderect(other.rect)]
+
+
+# -- the painting itself ----------------------------------------------------------------------------------
+
+
+def job(size: tuple[int, int] = SMALL) -> Job:
+    app = App.headless(size)
+    return Job.of(session(), app.metrics, app.settings)
+
+
+def test_a_job_survives_the_command_line() -> None:
+    wanted = job()
+    assert Job.read(wanted.words()) == wanted
+
+
+def test_marks_tell_jobs_apart() -> None:
+    marks = {job(size).mark for size in (SMALL, (1000, 600), (1280, 720))}
+    assert len(marks) == 3
+
+
+def test_the_bar_is_never_full_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    painters = Painters(job(), 5)
+    monkeypatch.setattr(Painters, "busy", property(lambda self: True))
+    painters._processes = [None]  # type: ignore[list-item]
+    shares = []
+    for count in range(0, 4 * painting.USUAL, 10):
+        painters.count = count
+        shares.append(painters.share)
+    assert shares == sorted(shares)
+    assert shares[0] == 0.0 and 0.9 < shares[-1] < 1.0
+
+
+def test_painted_beside_the_window_nothing_is_left_to_paint(monkeypatch: pytest.MonkeyPatch) -> None:
+    painters = Painters(job(), 5)
+    painters.start()
+    for process in painters._processes:
+        assert process.wait(100) == 0
+    painters.finish()
+    assert painters.job.done()
+    painters.close()
+    made: list[Any] = []
+    monkeypatch.setattr(store, "on_kept", lambda: made.append(1))
+    store.PICTURES.clear()
+    app, table = shown(headless=True)
+    app.frame()
+    for _ in table.board.prepare() or ():
+        pass
+    assert made == []
+
+
+def test_a_part_that_cannot_be_painted_leaves_no_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace
+
+    painters = Painters(replace(job(), mode="no such mode"), 5)
+    painters.start()
+    for process in painters._processes:
+        assert process.wait(100) != 0
+    painters.finish()
+    assert not painters.job.done()
+    painters.close()
+
+
+# -- the room it takes ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pictures() -> Callable[[], list[str]]:
+    """Five pictures of a thousand bytes, the first the oldest, and a mark."""
+    import os
+
+    folder = store.cache_dir() / "art"
+    folder.mkdir(parents=True)
+    for i in range(5):
+        (folder / f"p{i}.png").write_bytes(b"x" * 1000)
+        os.utime(folder / f"p{i}.png", (1000 + i, 1000 + i))
+    (folder / "table-x.done").write_text("5")
+    return lambda: sorted(p.name for p in folder.iterdir())
+
+
+def test_the_oldest_pictures_go_when_there_are_too_many(pictures: Callable[[], list[str]]) -> None:
+    store.prune(3000)
+    assert pictures() == ["p2.png", "p3.png", "p4.png"]
+
+
+def test_nothing_goes_while_there_is_room(pictures: Callable[[], list[str]]) -> None:
+    store.prune(5000)
+    assert len(pictures()) == 6
