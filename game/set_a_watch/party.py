@@ -141,9 +141,10 @@ def spend(s: State, adv: int, i: int, at: int, on: int, worth: int) -> None:
 
 
 def give_back(s: State, die: int, unspent: bool, out: Sink) -> None:
-    """A stolen die returns to its owner (SW-157, SW-159)."""
+    """A stolen die returns to its owner (SW-157, SW-159); spent, it counts for what it shows (SW-129)."""
     a, i = s.party[die // 3], die % 3
     a.at[i], a.on[i] = (UNSPENT if unspent else 1), -1
+    a.worth[i] = value_of(s, die // 3, i)
     out.append(Returned(adv=die // 3, die=die, unspent=unspent))
 
 

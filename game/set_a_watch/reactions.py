@@ -16,7 +16,7 @@ from game.set_a_watch.party import ability, controller, decision, exhaust, on_wa
 from game.set_a_watch.printed import PreventExhaust
 from game.set_a_watch.state import EXHAUSTS, ItemCard, State
 from game.set_a_watch.stock import change_charges, lose_doom, place_doom
-from game.set_a_watch.tables import ABILITY_GUARD, CHARMS, ITEM_GUARD, LIMIT, K
+from game.set_a_watch.tables import ABILITY_GUARD, CHARMS, ITEM_GUARD, KEEPS_DOOM, LIMIT, K
 
 
 def force_exhaust(s: State, count: int, why: str, out: Sink) -> None:
@@ -117,7 +117,7 @@ def _step_exhaust(s: State, frame: f.Exhausting, out: Sink) -> None:
 
 @VERBS.can("doom")
 def _can_doom(s: State, script: Script, amount: Any) -> bool:
-    return number(s, script, amount) > 0 or s.doom > 0
+    return number(s, script, amount) > 0 or (s.doom > 0 and not KEEPS_DOOM[s.location])
 
 
 @VERBS.do("doom")
