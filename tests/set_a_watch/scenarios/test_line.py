@@ -416,9 +416,10 @@ def test_losing_doom_only_as_far_as_there_is_any() -> None:
 
 @pytest.mark.rule("SW-146")
 def test_the_sunken_temple_keeps_doom_but_not_an_overflow() -> None:
-    desk = Desk().watch(location="sunken_temple").give("druid", "blessed_draught").line("cliff_crab")
+    desk = Desk().watch(location="sunken_temple").give("druid", "blessed_draught").line("(sea_turtle)")
     desk.s.doom = 2
-    assert desk.use_item("blessed_draught").s.doom == 2
+    assert desk.check().s.doom == 2, "its Reveal would take one away"
+    assert not desk.legal(do.UseItem)
     desk.s.doom = 3
     desk.line("(abyss_watcher)").check()
     assert desk.s.doom == 1
