@@ -41,7 +41,6 @@ class RavenshireBoard(AreaBoard):
 
     size = SIZE
     strip_height = 96
-    opaque = True
 
     def __init__(self, table: Any) -> None:
         super().__init__(table, {name: (part(spec) or Area)(self) for name, spec in AREAS.items()})

@@ -105,6 +105,16 @@ class WatchBoard(AreaBoard):
         a, i = self.model.die(ref[1])
         return pieces.die(a.kind, a.dice[i], rect.w)
 
+    def under(self, ref: Ref) -> list[Ref]:
+        kind, i = ref
+        if self.model is None or kind not in ("die", "ability", "item", "own", "special", "card"):
+            return []
+        adv, out = facts.owner(self.model.view, ref), []
+        if kind == "die":
+            out = [("line", lc.uid) for lc in self.model.cards if i in lc.dice]
+            out += facts.holder(self.model.view, i)
+        return out + ([("adventurer", adv)] if adv >= 0 else [])
+
     def label(self, ref: Ref) -> str:
         kind, i = ref
         if kind == "charges":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.structs import snake
-from game.set_a_watch.state import State
+from game.set_a_watch.state import FIRST_RUNE, ON_ABILITY, ON_CAMP, ON_ITEM, OWN_ACTION, State
 from scenes.table.board import Ref
 
 PHASES = (("arrival", "Arrival"), ("camp", "Camp"), ("merchant", "Merchant"), ("watch", "Watch"))
@@ -41,6 +41,32 @@ def sound(event: Any) -> str:
     if tag == "game_over":
         return "win" if event.won else "error"
     return SOUNDS.get(tag, "")
+
+
+def owner(view: State, ref: Ref) -> int:
+    """On whose board a thing lies; -1 for what lies elsewhere."""
+    kind, i = ref
+    if kind in ("own", "special"):
+        return i
+    for adv, a in enumerate(view.party):
+        mine = {
+            "die": range(adv * 3, adv * 3 + 3),
+            "ability": [*(c.card for c in a.abilities), *a.unused],
+            "item": [held.item for held in a.items],
+            "card": a.tamed,
+        }[kind]
+        if i in mine:
+            return adv
+    return -1
+
+
+def holder(view: State, die: int) -> list[Ref]:
+    """The card or camp place that a spent die lies on."""
+    a, i = view.party[die // 3], die % 3
+    on = a.on[i]
+    if a.at[i] == ON_CAMP:
+        return [("own", die // 3) if on == OWN_ACTION else ("rune", on - FIRST_RUNE) if on >= FIRST_RUNE else ("space", on)]
+    return {ON_ABILITY: [("ability", on)], ON_ITEM: [("item", on)]}.get(a.at[i], [])
 
 
 def event_refs(event: Any, view: State) -> list[Ref]:

@@ -106,6 +106,8 @@ class AreaBoard(Board):
     size = (810.0, 644.0)
     """Logical size of the board in a 1280 x 720 window; more width or height is shared out by ``places``."""
 
+    opaque = True
+
     def __init__(self, table: Any, areas: dict[str, Area]) -> None:
         super().__init__(table)
         self.areas = areas

@@ -209,6 +209,10 @@ class Board:
         are off."""
         return None
 
+    def under(self, ref: Ref) -> Sequence[Ref]:
+        """What a thing lies on, the nearest first: a click on it means that, when the thing itself may not be chosen."""
+        return ()
+
     def marked(self) -> None:
         """Marks, pointer or focus have changed: a board that lights effects elsewhere asks ``table.redraw`` here."""
 
