@@ -14,23 +14,20 @@ from scenes.set_a_watch import creatures, pieces
 from scenes.set_a_watch.palette import BRIGHT, COIN, FLAME, GOOD, RGB, SOFT
 from scenes.table.board import Rect
 
-LANDMARKS: tuple[tuple[str, str, str], ...] = (
-    ("lighthouse", "cliff", "lighthouse"), ("mangrove", "wood", "dead-tree"), ("grave", "graves", "tombstone"),
-    ("gull", "cliff", "seagull"), ("dock", "shore", "anchor"), ("fog", "mist", "heat-haze"), ("wreck", "sea", "ship-emblem"),
-    ("temple", "deep", "capitol"), ("lair", "deep", "octopus"), ("citadel", "storm", "castle-emblem"),
-    ("last_light", "cliff", "lighthouse"), ("cave", "rocks", "hole-ladder"), ("reef", "sea", "crystals"),
-    ("mine", "rocks", "mine-wagon"), ("village", "shore", "torch"), ("camp", "wood", "campfire"), ("spring", "wood", "droplets"),
-    ("shrine", "wood", "incense"), ("chapel", "cliff", "candle-fire"), ("tavern", "shore", "beer"), ("inn", "shore", "beer"),
-    ("market", "shore", "radial-balance"), ("forge", "rocks", "anvil"), ("grove", "wood", "pine-tree"), ("wood", "wood", "pine-tree"),
-    ("forest", "wood", "pine-tree"), ("bone", "graves", "skull"), ("crypt", "graves", "skull"), ("pirate", "sea", "crossed-bones"),
-    ("goblin", "wood", "alien-fire"), ("dragon", "cliff", "dragon"), ("drake", "cliff", "dragon"), ("serpent", "sea", "sea-serpent"),
-    ("storm", "storm", "lightning-storm"), ("thunder", "storm", "lightning-trio"), ("siren", "sea", "love-howl"),
-    ("bridge", "cliff", "bridge"), ("tower", "cliff", "tower"), ("watch", "cliff", "guarded-tower"), ("harbour", "shore", "anchor"),
-    ("harbor", "shore", "anchor"), ("cove", "sea", "spiral-shell"), ("beach", "shore", "spiral-shell"), ("marsh", "mist", "grass"),
-    ("swamp", "mist", "grass"), ("bog", "mist", "grass"), ("whale", "sea", "fish"), ("isle", "sea", "palm-tree"), ("shoal", "sea", "fish"),
-    ("cliff", "cliff", "mountains"), ("pass", "cliff", "mountains"), ("throne", "void", "queen-crown"), ("altar", "void", "bleeding-eye"),
-    ("monolith", "void", "rune-stone"), ("standing", "graves", "rune-stone"), ("stone", "rocks", "rune-stone"),
-)  # fmt: skip
+LANDMARKS: dict[str, tuple[str, str]] = {
+    "shattered_docks": ("shore", "anchor"), "whispering_mangroves": ("wood", "dead-tree"),
+    "drowned_graveyard": ("graves", "tombstone"), "gulls_rest": ("cliff", "seagull"), "broken_lighthouse": ("cliff", "lighthouse"),
+    "grey_fog_bank": ("mist", "heat-haze"), "smugglers_cove": ("sea", "crossed-bones"), "black_sand_beach": ("shore", "spiral-shell"),
+    "coral_maze": ("deep", "overmind"), "windswept_cliffs": ("cliff", "feathered-wing"), "wreck_of_the_maiden": ("sea", "anchor"),
+    "siren_shoals": ("sea", "love-howl"), "cursed_atoll": ("void", "crown-of-thorns"), "storm_passage": ("storm", "lightning-storm"),
+    "sunken_temple": ("deep", "capitol"), "whale_bone_bay": ("graves", "skull"), "pirates_market": ("shore", "gold-bar"),
+    "volcanic_vent": ("rocks", "fire-symbol"), "serpent_strait": ("sea", "sea-serpent"), "hermits_isle": ("sea", "palm-tree"),
+    "tidal_flats": ("shore", "crab-claw"), "moonless_bay": ("deep", "moon-sun"), "sheltered_lagoon": ("sea", "fish"),
+    "pilgrims_shrine": ("wood", "incense"), "friendly_port": ("shore", "beer"), "hot_springs": ("rocks", "droplets"),
+    "driftwood_beach": ("shore", "campfire"), "fishing_village": ("shore", "torch"), "watchtower_isle": ("cliff", "guarded-tower"),
+    "beasts_lair": ("storm", "octopus"), "drowned_citadel": ("void", "castle-emblem"), "isle_of_the_last_light": ("cliff", "lighthouse"),
+}  # fmt: skip
+"""Weather and landmark of every Location."""
 
 ITEM_ART: dict[str, tuple[str, RGB]] = {
     "lucky_compass": ("compass", (214, 176, 96)), "spyglass": ("telescope", (200, 160, 90)), "iron_buckler": ("round-shield", (150, 156, 170)),
@@ -53,11 +50,7 @@ KIND_NAME = {"passive": "Passive", "activate": "Activate", "exhaust": "Exhaust",
 
 def landmark(location: int) -> tuple[str, str]:
     """Weather and landmark of a Location."""
-    name = C.locations[location].id
-    for word, scene, sign in LANDMARKS:
-        if word in name:
-            return scene, sign
-    return "cliff", "mountains"
+    return LANDMARKS.get(C.locations[location].id, ("cliff", "mountains"))
 
 
 @memory
