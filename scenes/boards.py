@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from scenes.table.board import Board
@@ -16,6 +16,15 @@ def has_board(game_id: str) -> bool:
         return importlib.util.find_spec(f"scenes.{game_id}.board") is not None
     except ModuleNotFoundError:
         return False
+
+
+def part(game_id: str, module: str) -> Any | None:
+    """A module of a game's own screens (``setup``, ``ending``); None when the game has none."""
+    try:
+        found = importlib.util.find_spec(f"scenes.{game_id}.{module}")
+    except ModuleNotFoundError:
+        return None
+    return importlib.import_module(f"scenes.{game_id}.{module}") if found is not None else None
 
 
 def board_class(game_id: str) -> type[Board]:

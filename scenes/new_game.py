@@ -10,6 +10,7 @@ from game import registry
 from game.boxes import shelf
 from game.core.structs import OptionInfo, SetupError
 from scenes import names, title_art
+from scenes.boards import part
 from scenes.kit import Button, Choice, Label, Paragraph, ScrollView, TextField, Toggle, escape, theme
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
@@ -39,6 +40,7 @@ class NewGameScene(Screen):
         self.rules: Any = registry.load(game_id)
         memory = app.settings.extra.get(MEMORY)
         memory = memory.get(game_id) if isinstance(memory, dict) else None
+        self.own: Any = part(game_id, "setup")
         self.draft = fresh(self.rules.info, memory, tuple(app.settings.names))
         self._build()
 
@@ -78,7 +80,9 @@ class NewGameScene(Screen):
     def _fill(self) -> None:
         """Build what depends on the mode and the number of seats."""
         d = self.draft
-        self.options: list[tuple[Node, Paragraph | None]] = [self._option(o) for o in d.offered()]
+        own = self.own.buttons(self) if self.own is not None else ()
+        self.options: list[tuple[Node, Paragraph | None]] = [(button, None) for button in own]
+        self.options += [self._option(o) for o in d.offered()]
         if d.mode_info.kind == "competitive":
             toggle = Toggle("Free undo", d.free_undo, self._free, name="free undo")
             words = Paragraph("Take back anything, even rolled dice and revealed cards.", px=15, color=theme().soft)
@@ -98,6 +102,10 @@ class NewGameScene(Screen):
     def _option(self, option: OptionInfo) -> tuple[Node, Paragraph]:
         game = self.game_id
         shown = [(v, names.value_name(game, option.id, v)) for v in option.values]
+        value = self.draft.value(option)
+        if option.free and value not in option.values:
+            own = getattr(self.own, "title", None)
+            shown.append((value, own(option.id, value) if own is not None else "Your own"))
         words = Paragraph(self._option_words(option), px=15, color=theme().soft)
 
         def chosen(value: str) -> None:
@@ -205,6 +213,11 @@ class NewGameScene(Screen):
 
     def _free(self, on: bool) -> None:
         self.draft.free_undo = on
+
+    def chosen(self, options: dict[str, str]) -> None:
+        """Options chosen on another screen."""
+        self.draft.options.update(options)
+        self._rebuilt()
 
     def _seeded(self, words: str) -> None:
         self.draft.seed = int(words) if words else 0

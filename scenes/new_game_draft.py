@@ -249,4 +249,9 @@ def _seats(raw: Any) -> list[Seat]:
 
 def _options(info: GameInfo, raw: Any) -> dict[str, str]:
     raw = raw if isinstance(raw, dict) else {}
-    return {o.id: raw[o.id] for o in info.options if raw.get(o.id) in o.values}
+    kept = {}
+    for o in info.options:
+        value = raw.get(o.id)
+        if isinstance(value, str) and (value in o.values or (o.free and value)):
+            kept[o.id] = value
+    return kept

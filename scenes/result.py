@@ -12,6 +12,7 @@ from game.core.saves import SaveError
 from game.core.session import ReplayFault, Session
 from game.core.structs import Result, Score
 from scenes import names
+from scenes.boards import part
 from scenes.kit import Button, Panel, Paragraph, ScrollView, escape, folders, layout, paint, text, theme
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
@@ -160,9 +161,17 @@ class ResultScene(Screen):
         lines = [line[:1].upper() + line[1:] for line in self.telling.reasons()]
         self.story = Paragraph("\n".join([*lines, f"*{seed}*"]), px=16, color=theme().cream)
         self.left, self.right = ScrollView(), ScrollView(name="score by source")
-        self.places = [Place(self.telling, score) for score in self.telling.result.scores]
-        self.plate = Panel("Score by source")
-        self.chart = self.telling.chart()
+        own = part(self.telling.game_id, "ending")
+        self.picture: Any = None
+        self.chart: Any
+        if own is not None:
+            self.picture, self.chart, title = own.page(session)
+            self.left.add(self.picture)
+        else:
+            self.chart, title = self.telling.chart(), "Score by source"
+        scores = () if own is not None else self.telling.result.scores
+        self.places = [Place(self.telling, score) for score in scores]
+        self.plate = Panel(title)
         self.left.add(*self.places, self.story)
         self.right.add(self.chart)
         self.again = Button("Rematch", "primary", "redo", command="confirm", name="rematch", on_click=self.rematch)
@@ -185,6 +194,9 @@ class ResultScene(Screen):
         room = self.left.room()
         y = room.y + m.px(4)
         inset = m.px(4)
+        if self.picture is not None:
+            self.picture.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, m.px(self.picture.HEIGHT))
+            y = self.picture.rect.bottom + m.px(8)
         for place in self.places:
             tall = m.px(Place.HEIGHT * max(1.0, m.text_scale * 0.85))
             place.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, tall)

@@ -15,8 +15,9 @@ import msgspec
 from game.core import schema
 
 S = TypeVar("S")
-Can = Callable[[Any, int, Any], bool]
-Do = Callable[[Any, int, Any, Any], None]
+Can = Callable[[Any, Any, Any], bool]
+Do = Callable[[Any, Any, Any, Any], None]
+"""``fn(state, who, args[, out])``: ``who`` is what the game runs its programs for, a seat or a ``Script``."""
 
 
 class EffectError(ValueError):
@@ -59,12 +60,12 @@ class Verbs(Generic[S]):
         return sorted(self._types)
 
     def can(self, verb: str) -> Callable[[Can], Can]:
-        """Register the test ``fn(state, seat, args)``; a verb without one can always be done."""
+        """Register the test ``fn(state, who, args)``; a verb without one can always be done."""
         self._known(verb)
         return lambda fn: self._can.setdefault(verb, fn)
 
     def do(self, verb: str) -> Callable[[Do], Do]:
-        """Register the deed ``fn(state, seat, args, out)``; it may push frames."""
+        """Register the deed ``fn(state, who, args, out)``; it may push frames."""
         self._known(verb)
         return lambda fn: self._do.setdefault(verb, fn)
 
@@ -82,14 +83,22 @@ class Verbs(Generic[S]):
             raise EffectError(f"expected a list of effects, found {schema.shown(raw)}", path)
         return tuple(self._parse_one(item, (*path, i)) for i, item in enumerate(raw))
 
-    def able(self, s: S, seat: int, program: Sequence[Effect]) -> bool:
+    def able(self, s: S, who: Any, program: Sequence[Effect]) -> bool:
         """Could every verb of the program be done now, each on its own?"""
-        return all(e.verb not in self._can or self._can[e.verb](s, seat, e.args) for e in program)
+        return all(self.possible(s, who, e) for e in program)
 
-    def run(self, s: S, seat: int, program: Sequence[Effect], out: Any) -> None:
-        """Do the verbs in order. Verbs that push frames are resolved after the later plain ones."""
+    def possible(self, s: S, who: Any, effect: Effect) -> bool:
+        """Could this one verb be done now?"""
+        can = self._can.get(effect.verb)
+        return can is None or can(s, who, effect.args)
+
+    def run(self, s: S, who: Any, program: Sequence[Effect], out: Any) -> None:
+        """Do the verbs in order. Verbs that push frames are resolved after the later plain ones.
+
+        A ``Script`` (``programs``) waits for those frames instead.
+        """
         for effect in program:
-            self._do[effect.verb](s, seat, effect.args, out)
+            self._do[effect.verb](s, who, effect.args, out)
 
     def _known(self, verb: str) -> None:
         if verb not in self._types:
@@ -105,7 +114,7 @@ class Verbs(Generic[S]):
             raise EffectError(f"unknown verb{near}, expected one of {', '.join(self.declared())}", here)
         try:
             return Effect(verb, self._built(verb, schema.convert(args, self._types[verb])))
-        except schema.SchemaError as error:
+        except (schema.SchemaError, EffectError) as error:
             raise EffectError(error.what, (*here, *error.path)) from error
         except ValueError as error:
             raise EffectError(str(error), here) from error

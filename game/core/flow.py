@@ -33,6 +33,13 @@ Step = Callable[[Any, Any, Sink], None]
 PhaseStep = Callable[[Any, Sink, int], None]
 
 
+class GameEnded(Exception):
+    """Raised by a rule that ends the game at once, in the middle of anything. Nothing pending is done.
+
+    The rule has written the outcome into the state before; the flow only clears the stack.
+    """
+
+
 class FlowError(RuntimeError):
     """The rules broke their own contract (no handler, or no end of steps)."""
 
@@ -100,6 +107,13 @@ class Flow(Generic[S]):
         Raises:
             FlowError: after ``STEP_LIMIT`` steps without a question.
         """
+        try:
+            return self._advance(s, out)
+        except GameEnded:
+            s.stack.clear()
+            return None
+
+    def _advance(self, s: S, out: Sink) -> Decision | None:
         asks, steps, stack = self._asks, self._steps, s.stack
         for _ in range(STEP_LIMIT):
             if not stack:
@@ -130,11 +144,12 @@ class Flow(Generic[S]):
         if decision is None or action not in decision.actions:
             raise IllegalAction(f"{action!r} is not legal now")
         frame = s.stack[-1]
-        free = self._free.get(type(action))
-        if free is not None:
-            free(s, frame, action, out)
-        else:
-            self._answers[type(frame)](s, frame, action, out)
+        answer = self._free.get(type(action)) or self._answers[type(frame)]
+        try:
+            answer(s, frame, action, out)
+        except GameEnded:
+            s.stack.clear()
+            return None
         return self.advance(s, out)
 
     def _step_phase(self, s: S, frame: Phase, out: Sink) -> None:

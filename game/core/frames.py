@@ -1,4 +1,4 @@
-"""Frames that several games use: one turn after another, and picking some of several things."""
+"""Frames that several games use: one turn after another, picking some of several things, putting them in order."""
 
 from __future__ import annotations
 
@@ -51,8 +51,32 @@ class PickNoMore(Action, frozen=True):
     auto = False
 
 
+class Order(Frame):
+    """Simultaneous things are put in order one by one; then ``then`` happens, with all of them in ``ordered``.
+
+    ``seats[i]`` is the seat that names ``ids[i]`` as the next one. The last one left is not asked for.
+    """
+
+    what: str
+    seats: list[int]
+    ids: list[int]
+    then: str
+    rule: str = ""
+    ordered: list[int] = []
+
+
+class NextOne(Action, frozen=True):
+    """This one comes next."""
+
+    what: str
+    id: int
+
+    def refs(self) -> tuple[Ref, ...]:
+        return ((self.what, self.id),)
+
+
 def install(flow: Flow[Any], thens: Mapping[str, Then]) -> None:
-    """Make a game's flow run these frames; ``thens`` are the functions that ``Pick.then`` may name."""
+    """Make a game's flow run these frames; ``thens`` are the functions that ``then`` may name."""
 
     def next_seat(s: Any, frame: EachSeat, out: Sink) -> None:
         if frame.seats:
@@ -64,6 +88,14 @@ def install(flow: Flow[Any], thens: Mapping[str, Then]) -> None:
         s.stack.pop()
         thens[frame.then](s, frame, out)
 
+    def in_order(s: Any, frame: Order, out: Sink) -> None:
+        s.stack.pop()
+        frame.ordered += frame.ids
+        thens[frame.then](s, frame, out)
+
+    flow.ask(Order)(_ask_order)
+    flow.answer(Order)(_answer_order)
+    flow.step(Order)(in_order)
     flow.step(EachSeat)(next_seat)
     flow.ask(Pick)(_ask_pick)
     flow.answer(Pick)(_answer_pick)
@@ -89,6 +121,20 @@ def _answer_pick(s: Any, frame: Pick, action: Action, out: Sink) -> None:
         frame.picked.append(action.id)
     else:
         frame.most = len(frame.picked)
+
+
+def _ask_order(s: Any, frame: Order) -> Decision | None:
+    if len(frame.ids) < 2:
+        return None
+    actions = tuple(NextOne(seat, frame.what, id) for seat, id in zip(frame.seats, frame.ids))
+    seats = tuple(sorted(set(frame.seats)))
+    return Decision(seats, f"order_{frame.what}", frame.rule, actions, (("left", len(frame.ids)),))
+
+
+def _answer_order(s: Any, frame: Order, action: NextOne, out: Sink) -> None:
+    at = frame.ids.index(action.id)
+    frame.ordered.append(frame.ids.pop(at))
+    frame.seats.pop(at)
 
 
 def _later(frame: Pick) -> list[int]:

@@ -98,12 +98,17 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """One choice before the game: its values (ids), the default, and the modes that offer it (() = all)."""
+    """One choice before the game: its values (ids), the default, and the modes that offer it (() = all).
+
+    ``free``: any other text is accepted as well (a deck as people built it); the game checks it when it sets up.
+    Several entries may share an id when different modes offer different values.
+    """
 
     id: str
     values: tuple[str, ...]
     default: str
     modes: tuple[str, ...] = ()
+    free: bool = False
 
 
 class ModeInfo(msgspec.Struct, frozen=True):
@@ -156,7 +161,7 @@ class Setup(msgspec.Struct, frozen=True):
         for key, value in self.options.items():
             if key not in offered:
                 raise SetupError(f"{info.id}: mode {mode.id!r} has no option {key!r}")
-            if value not in offered[key].values:
+            if value not in offered[key].values and not offered[key].free:
                 raise SetupError(f"{info.id}: option {key!r} is one of {', '.join(offered[key].values)}, not {value!r}")
         filled = {o.id: self.options.get(o.id, o.default) for o in offered.values()}
         return Setup(self.mode, self.seats, filled)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from game.core.rng import Rng
 
 EMPTY = -1
@@ -100,3 +102,56 @@ def slide(row: list[int]) -> list[tuple[int, int]]:
             row[to], row[at] = card, EMPTY
         to += 1
     return moved
+
+
+class OpenDeck(msgspec.Struct, array_like=True):
+    """A deck that lies face up: only its top card is seen, and what was openly put under it is remembered.
+
+    From top to bottom: ``top`` (-1 when the deck is empty), ``hidden`` (its last card first), ``under`` (its
+    last card first). Only ``hidden`` is a zone.
+    """
+
+    top: int = EMPTY
+    hidden: list[int] = []
+    under: list[int] = []
+
+    def __len__(self) -> int:
+        return (self.top != EMPTY) + len(self.hidden) + len(self.under)
+
+    def cards(self) -> list[int]:
+        """All cards, the bottom one first."""
+        return [*self.under, *self.hidden, *([] if self.top == EMPTY else [self.top])]
+
+    def take(self) -> int:
+        """The top card, or -1; the card below it becomes visible."""
+        card = self.top
+        self.top = self.hidden.pop() if self.hidden else self.under.pop() if self.under else EMPTY
+        return card
+
+    def put_under(self, card: int) -> None:
+        """Lay a card openly at the very bottom."""
+        if self.top == EMPTY:
+            self.top = card
+        else:
+            self.under.insert(0, card)
+
+    def remove(self, card: int) -> None:
+        """Take one card out from wherever it lies.
+
+        Raises:
+            NotThere: when it is not in the deck.
+        """
+        if card == self.top:
+            self.take()
+        elif card in self.hidden:
+            self.hidden.remove(card)
+        elif card in self.under:
+            self.under.remove(card)
+        else:
+            raise NotThere(f"card {card} is not in the deck")
+
+
+def open_deck(cards: list[int], known: bool = False) -> OpenDeck:
+    """The cards (top card last) as a deck that lies face up; ``known``: everybody knows its order."""
+    top, below = (cards[-1], cards[:-1]) if cards else (EMPTY, [])
+    return OpenDeck(top, [] if known else below, below if known else [])

@@ -43,6 +43,7 @@ _ALIAS = {
 RESOURCES = (
     "wood", "ore", "charcoal", "steel", "leather", "talisman", "dragon_scales", "mithril", "embergem",
     "any_good", "any_mystic", "gold", "bronze", "silver", "action_token", "reputation",
+    "firewood", "doom", "health", "damage", "charge",
 )  # fmt: skip
 
 

@@ -162,11 +162,11 @@ class TextField(Node):
             self.anchor, self.caret = 0, len(self._text)
             self.invalidate()
         elif key in (pygame.K_c, pygame.K_x) and b > a:
-            _put_clipboard(self._text[a:b])
+            put_clipboard(self._text[a:b])
             if key == pygame.K_x:
                 self._replace(a, b, "")
         elif key == pygame.K_v:
-            self.insert(_get_clipboard())
+            self.insert(get_clipboard())
         elif key == pygame.K_BACKSPACE:
             cut = self._text[: self.caret].rstrip().rfind(" ") + 1
             self._replace(cut, self.caret, "")
@@ -266,14 +266,16 @@ class TextField(Node):
             pygame.draw.rect(dst, t.cyan, (x + caret, inner.y + m.px(4), m.px(2), inner.h - m.px(8)))
 
 
-def _get_clipboard() -> str:
+def get_clipboard() -> str:
+    """The text in the clipboard; "" when there is none."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, AttributeError):
         return ""
 
 
-def _put_clipboard(s: str) -> None:
+def put_clipboard(s: str) -> None:
+    """Put a text in the clipboard, where there is one."""
     try:
         pygame.scrap.put_text(s)
     except (pygame.error, AttributeError):

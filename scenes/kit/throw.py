@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 import pymunk
 
-from scenes.kit.art.dice import APPROACH, TUMBLE, Kind, air_px, die, die_frames, die_landing
+from scenes.kit.art.dice import APPROACH, TUMBLE, Kind, air_px, check_value, die, die_frames, die_landing
 
 STEP = 1 / 120
 FPS = 60
@@ -45,7 +45,7 @@ def throw(
     """Frames of poses for dice of px thrown into `area` (window px), settling with `values` on top.
 
     The same arguments give the same frames. Raises ValueError when values and kinds differ in number, a value is
-    not 1..6, or the area cannot hold the dice side by side.
+    not on its die, or the area cannot hold the dice side by side.
     """
     area = pygame.Rect(area)
     _check(values, kinds, area, px)
@@ -64,9 +64,8 @@ def throw(
 def _check(values: Sequence[int], kinds: Sequence[Kind], area: pygame.Rect, px: int) -> None:
     if len(values) != len(kinds) or not values:
         raise ValueError(f"a throw of {len(values)} values and {len(kinds)} kinds: expected one kind for each value")
-    for v in values:
-        if not 1 <= v <= 6:
-            raise ValueError(f"die value {v}: expected 1 to 6")
+    for v, kind in zip(values, kinds, strict=True):
+        check_value(kind, v)
     if (area.w // px) * (area.h // px) < len(values):
         raise ValueError(f"{len(values)} dice of {px} px do not fit into {area.w} x {area.h}")
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.codec import clone
 from game.core.structs import snake
-from scenes.ravenshire import animate_moves as moves
 from scenes.ravenshire import animate_state
 from scenes.ravenshire.animate_cards import CardMoves
 from scenes.ravenshire.animate_dice import DiceMoves
 from scenes.ravenshire.animate_goods import GoodsMoves
 from scenes.ravenshire.animate_seasons import SeasonMoves
 from scenes.ravenshire.layout import Model, foreign
+from scenes.table import moves
 from scenes.table.board import Animation, Rect, Ref
 
 if TYPE_CHECKING:

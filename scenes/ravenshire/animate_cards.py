@@ -9,10 +9,10 @@ import pygame
 from game.ravenshire import events as ev
 from scenes.kit import motion
 from scenes.kit.theme import theme
-from scenes.ravenshire import animate_moves as moves
 from scenes.ravenshire import contracts_card, halls_member
 from scenes.ravenshire.contracts import Contracts
 from scenes.ravenshire.halls import Halls
+from scenes.table import moves
 from scenes.table.board import Animation, Rect
 
 Base: Any = object

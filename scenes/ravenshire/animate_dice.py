@@ -9,9 +9,9 @@ import pygame
 from game.ravenshire import events as ev
 from scenes.kit import art
 from scenes.kit.throw import ThrowShow, picture, throw
-from scenes.ravenshire import animate_moves as moves
 from scenes.ravenshire.districts import Districts
 from scenes.ravenshire.palette import die_kind
+from scenes.table import moves
 from scenes.table.board import Animation, Rect
 
 DIE = 44

@@ -8,8 +8,8 @@ from game.ravenshire import events as ev
 from game.ravenshire.content import content
 from game.ravenshire.state import RES
 from scenes.kit.theme import theme
-from scenes.ravenshire import animate_moves as moves
 from scenes.ravenshire.track import Track
+from scenes.table import moves
 from scenes.table.board import Animation, Rect
 
 Base: Any = object

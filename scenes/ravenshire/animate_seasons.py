@@ -9,11 +9,12 @@ import pygame
 from game.ravenshire import events as ev
 from scenes.kit import motion
 from scenes.kit.theme import theme
-from scenes.ravenshire import animate_moves as moves
 from scenes.ravenshire import titles_plaque
+from scenes.ravenshire.palette import SEASON, SEASON_ICON
 from scenes.ravenshire.seasons import Seasons, season_name
 from scenes.ravenshire.titles import Titles
 from scenes.ravenshire.track import Track
+from scenes.table import moves
 from scenes.table.board import Animation, Rect
 
 WORDS = {
@@ -67,7 +68,8 @@ class SeasonMoves(Base):
         self.go(e)
         a, season = self.board.area, max(0, min(3, e.season - 1))
         words = season_name(e.season) if new else WORDS.get(e.phase, e.phase)
-        ribbon = moves.ribbon((self.px(470), self.px(104)), season, words, HINTS.get(e.phase, ""))
+        size = (self.px(470), self.px(104))
+        ribbon = moves.ribbon(size, SEASON[season], SEASON_ICON[season], words, HINTS.get(e.phase, ""))
         parts: list[Animation] = [moves.Banner(ribbon, (a.centerx, a.y + round(a.h * 0.42)))]
         if new:
             seasons: Seasons = self.area(Seasons)

@@ -7,13 +7,12 @@ from collections.abc import Hashable
 import pygame
 
 from game.ravenshire.content import content
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import contracts_card as cards
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import TIER, TIER_TRIM
 from scenes.table.board import Rect, Ref

@@ -8,10 +8,9 @@ import pygame
 
 from game.ravenshire.content import District, content
 from game.ravenshire.state import BOARD
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.layout import Metrics
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.districts_scenes import landscape
 from scenes.ravenshire.layout import Area, Blit, Model
 from scenes.ravenshire.palette import DISTRICT, INK, die_kind, seat_style

@@ -6,10 +6,10 @@ import math
 
 import pygame
 
+from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import disk, finish, memory
 from scenes.kit.icons import icon, resource_icon
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.palette import BRASS, GUILD, INK, RGB
 from scenes.table.board import Rect
 

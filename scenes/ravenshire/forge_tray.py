@@ -6,11 +6,10 @@ import pygame
 
 from game.ravenshire.content import UP_MARKET, content
 from game.ravenshire.state import COLUMN, POOL, USED
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.icons import icon
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import forge_art
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import die_kind
 from scenes.table.board import Rect, Ref

@@ -8,12 +8,11 @@ import pygame
 
 from game.ravenshire.content import content
 from game.ravenshire.state import GOLD
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import halls_member as members
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import GUILD, GUILD_DARK
 from scenes.table.board import Rect, Ref

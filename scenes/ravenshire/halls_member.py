@@ -7,11 +7,10 @@ import math
 import pygame
 
 from game.ravenshire.content import Bundle, content
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.palette import GUILD, GUILD_DARK, GUILD_ICON, INK, RGB
 from scenes.table.board import Rect
 

@@ -6,12 +6,12 @@ import pygame
 
 from game.ravenshire.content import content
 from game.ravenshire.state import RES
+from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import resource_icon
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import forge_art
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import TIER, TIER_NAME, TIER_TRIM, TYPE_ICON
 from scenes.table.board import Rect, Ref

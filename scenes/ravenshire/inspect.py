@@ -14,12 +14,11 @@ from game.ravenshire.content import Bundle, content
 from game.ravenshire.state import BOARD, COLUMN, HALLS, POOL, USED, Player
 from game.ravenshire.titles import progress
 from game.ravenshire.words import bundle_text, deal_text
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.richtext import escape
 from scenes.ravenshire import contracts_card, halls_member, titles_plaque
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.districts_scenes import landscape
 from scenes.ravenshire.layout import Model, at_home
 from scenes.ravenshire.seasons import season_name

@@ -1,33 +1,22 @@
-"""How the board is cut into areas, and what an area is.
-
-An area draws in window pixels as if the whole board were in sight (the board itself scrolls when it is zoomed).
-What never changes for a size goes into ``paint_static``; what the state decides goes into ``paint``, which runs
-only when ``key`` has changed; what follows the pointer comes from ``live`` in every frame.
-"""
+"""How the board is cut into areas, and what it shows."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from typing import Any
 
 from game.ravenshire.state import BOARD, Die, Player, State
-from scenes.kit.layout import BASE, Metrics
+from scenes.kit.layout import Metrics
+from scenes.table.areas import Area as Area
+from scenes.table.areas import Blit as Blit
+from scenes.table.areas import shares
 from scenes.table.board import Rect, Ref
-
-if TYPE_CHECKING:
-    from scenes.ravenshire.board import RavenshireBoard
 
 SIZE = (810, 644)
 """Logical size of the board in a 1280 x 720 window; more width or height is shared out."""
 
 WIDEST = 1340
 GAP = 6
-
-Blit = tuple[pygame.Surface, tuple[int, int], int]
-"""Surface, window position, blend flags."""
 
 
 @dataclass
@@ -82,52 +71,6 @@ def at_home(ref: Ref) -> Ref:
     return (ref[0], ref[1] - FOREIGN) if ref[0] in OWN_KINDS and ref[1] >= FOREIGN else ref
 
 
-class Area:
-    """A part of the board. Subclasses override what they need; ``self.rect`` and ``self.m`` are set by ``layout``."""
-
-    def __init__(self, board: RavenshireBoard) -> None:
-        self.board = board
-        self.rect = Rect(0, 0, 0, 0)
-        self.m = Metrics(*BASE)
-        self.model: Model | None = None
-
-    def layout(self, rect: Rect, m: Metrics) -> None:
-        """Take a place, in window pixels. ``m`` is the board's own scale: use ``m.px`` for every length."""
-        self.rect, self.m = rect, m
-
-    def show(self, model: Model) -> None:
-        """A new model; places that depend on it (dice) are found here."""
-        self.model = model
-
-    def paint_static(self, dst: pygame.Surface) -> None:
-        """Draw what never changes for this size; runs once after a layout."""
-
-    def key(self, model: Model) -> Hashable:
-        """What the picture of ``paint`` depends on. None: paint whenever the model is replaced."""
-        return None
-
-    def paint(self, dst: pygame.Surface, model: Model) -> None:
-        """Draw what the model decides over the static picture, clipped to ``rect``."""
-
-    def live(self, model: Model) -> Iterable[Blit]:
-        """What follows the pointer: blits over the painted picture, in every frame. Keep it few."""
-        return ()
-
-    def rects(self) -> dict[Ref, Rect]:
-        """Where things are now, in reading order."""
-        return {}
-
-    def radius(self, ref: Ref) -> int | None:
-        """Corner radius of a ref's mark in pixels; None = the board's default."""
-        return None
-
-
-def board_metrics(area: Rect, m: Metrics, zoom: float = 1.0) -> Metrics:
-    """The board's own scale: as large as fits `area`, times `zoom`."""
-    k = min(area.w / SIZE[0], area.h / SIZE[1]) * zoom
-    return Metrics(m.w, m.h, k / min(max(m.w, 1) / BASE[0], max(m.h, 1) / BASE[1]), m.text_scale)
-
-
 @dataclass(frozen=True)
 class Places:
     """Rectangles of the areas, window pixels."""
@@ -153,8 +96,8 @@ def places(area: Rect, m: Metrics) -> Places:
     """Cut the board; more height goes to every row by its share, more width likewise."""
     w, h = min(area.w, m.px(WIDEST)), area.h
     x0, gap = area.x + (area.w - w) // 2, m.px(GAP)
-    rows = _shares(area.y, h, list(HEIGHTS.values()), gap)
-    cols = _shares(x0, w, list(MIDDLE.values()), gap)
+    rows = shares(area.y, h, list(HEIGHTS.values()), gap)
+    cols = shares(x0, w, list(MIDDLE.values()), gap)
     (dy, dh), (my, mh), (ty, th), (fy, fh) = rows
     season_w = m.px(196)
     return Places(
@@ -164,15 +107,6 @@ def places(area: Rect, m: Metrics) -> Places:
         Rect(x0 + w - season_w, ty, season_w, th),
         Rect(x0, fy, w, fh),
     )
-
-
-def _shares(start: int, length: int, weights: list[float], gap: int) -> list[tuple[int, int]]:
-    free, total, out, at = length - gap * (len(weights) - 1), sum(weights), [], float(start)
-    for weight in weights:
-        size = free * weight / total
-        out.append((round(at), round(at + size) - round(at)))
-        at += size + gap
-    return out
 
 
 def any_view(view: Any) -> bool:

@@ -13,12 +13,12 @@ from game.ravenshire.actions import Alloy, Flip, Talisman, Trade
 from game.ravenshire.content import CLERIC, METALLURGIST, UP_MARKET, content
 from game.ravenshire.frames import FinalConversion, Gain, Pay
 from game.ravenshire.state import GOODS, MYSTICS, RES
+from scenes.kit import prints
 from scenes.kit.icons import icon, resource_icon
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.forge_art import CREAM, DIM, arrow
-from scenes.ravenshire.overlays_base import HEAD, PAD, Draw, FloatPanel, RefTile, Tile, say
 from scenes.ravenshire.overlays_pick import RowPanel, draw_resource
 from scenes.table.board import Rect, Ref
+from scenes.table.floating import HEAD, PAD, Draw, FloatPanel, RefTile, Tile, say
 
 if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays

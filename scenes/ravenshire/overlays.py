@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from scenes.kit.node import Node
-from scenes.ravenshire.overlays_base import FloatPanel, RefTile
 from scenes.table.board import Overlay, Rect, Ref
+from scenes.table.floating import FloatPanel, RefTile
 
 if TYPE_CHECKING:
     from scenes.ravenshire.board import RavenshireBoard

@@ -8,16 +8,16 @@ import pygame
 
 from game.ravenshire.actions import Keep, KeepTitle
 from game.ravenshire.content import content
+from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon
 from scenes.kit.theme import theme
 from scenes.kit.widgets import Button
 from scenes.ravenshire import contracts_card, titles_plaque
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.forge_art import CREAM
-from scenes.ravenshire.overlays_base import HEAD, PAD, FloatPanel, RefTile, Tile, key_mark, say
 from scenes.ravenshire.overlays_pick import take_in_order
 from scenes.table.board import Mark, Rect, Ref
+from scenes.table.floating import HEAD, PAD, FloatPanel, RefTile, Tile, key_mark, say
 
 if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays

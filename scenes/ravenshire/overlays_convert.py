@@ -10,14 +10,14 @@ from game.ravenshire.actions import Convert, ConvertBest
 from game.ravenshire.content import UP_FOUNDRY, UP_KILN, content
 from game.ravenshire.frames import Conversion, FinalConversion
 from game.ravenshire.state import CHARCOAL_KILN, GOLD, RES, TOKEN
+from scenes.kit import prints
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.theme import theme
 from scenes.kit.widgets import Button
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.forge_art import CREAM, DIM, arrow
-from scenes.ravenshire.overlays_base import HEAD, PAD, FloatPanel, Tile, say
 from scenes.ravenshire.palette import BRASS
 from scenes.table.board import Rect
+from scenes.table.floating import HEAD, PAD, FloatPanel, Tile, say
 
 if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays

@@ -8,15 +8,14 @@ import pygame
 
 from game.ravenshire.actions import Complete, Talisman
 from game.ravenshire.content import content
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.icons import icon
 from scenes.kit.theme import theme
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.forge_art import CREAM
 from scenes.ravenshire.hand import need_bar
-from scenes.ravenshire.overlays_base import HEAD, PAD, Draw, FloatPanel, RefTile, say
 from scenes.ravenshire.palette import RGB, die_kind
 from scenes.table.board import Rect
+from scenes.table.floating import HEAD, PAD, Draw, FloatPanel, RefTile, say
 
 if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays

@@ -11,14 +11,14 @@ from game.ravenshire.actions import AddedMystic, Choose, Column
 from game.ravenshire.content import METALLURGIST, content
 from game.ravenshire.frames import Gain, Halls, Pay
 from game.ravenshire.state import GOODS, MYSTICS, RES
+from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.theme import theme
 from scenes.kit.widgets import Button
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.forge_art import CREAM, DIM
-from scenes.ravenshire.overlays_base import HEAD, PAD, FloatPanel, RefTile, Tile, say
 from scenes.table.board import Rect, Ref
+from scenes.table.floating import HEAD, PAD, FloatPanel, RefTile, Tile, say
 
 if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.ravenshire.state import ALCHEMIST, BADGER, BADGER_DIE, HARVESTER, MERCHANT, RAVEN, RAVEN_DIE
+from scenes.kit.prints import BRASS as BRASS
+from scenes.kit.prints import INK as INK
+from scenes.kit.prints import RGB as RGB
 from scenes.kit.theme import SEATS, SeatStyle
-
-RGB = tuple[int, int, int]
 
 TIER_NAME = ("common", "exceptional", "legendary")
 """Card tiers of ``art.TIERS``."""
@@ -41,9 +42,7 @@ SEASON_ICON = ("season_spring", "season_summer", "season_autumn", "season_winter
 GREEN: RGB = (112, 186, 110)
 """Accent of the game."""
 
-INK: RGB = (46, 31, 20)
 INK_SOFT: RGB = (104, 80, 56)
-BRASS: RGB = (206, 166, 92)
 BRASS_DARK: RGB = (92, 64, 28)
 
 DIE_KIND = {

@@ -18,12 +18,12 @@ from game.ravenshire.content import (
     content,
 )
 from game.ravenshire.frames import Conversion
+from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import forge_art
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.layout import Area, Blit, Model
 from scenes.ravenshire.palette import BRASS, INK, INK_SOFT, RGB
 from scenes.table.board import Rect, Ref

@@ -8,8 +8,8 @@ import pygame
 
 from game.ravenshire.content import content
 from game.ravenshire.state import POOL
+from scenes.kit import prints
 from scenes.kit.icons import icon
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.forge_art import CREAM, DIM
 from scenes.ravenshire.palette import GUILD, GUILD_ICON
 from scenes.ravenshire.strips import GOLD_INK, Row

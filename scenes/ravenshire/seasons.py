@@ -8,12 +8,11 @@ from collections.abc import Hashable
 import pygame
 
 from game.ravenshire.content import content
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
 from scenes.kit.layout import Metrics
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import BRASS, RGB, SEASON, SEASON_ICON, seat_style
 from scenes.table.board import Rect, Ref

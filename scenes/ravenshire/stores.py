@@ -7,10 +7,10 @@ import pygame
 from game.ravenshire.content import content
 from game.ravenshire.frames import Gain, Pay
 from game.ravenshire.state import GOLD, GOODS, MYSTICS, RES, TOKEN
+from scenes.kit import prints
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import forge_art
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.forge_art import CREAM, DIM
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import seat_style

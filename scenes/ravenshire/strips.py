@@ -14,13 +14,12 @@ import pygame
 from game.core.codec import encode
 from game.ravenshire.content import content
 from game.ravenshire.state import COLUMN, GOODS, MYSTICS, POOL, RES, TOKEN, USED, State
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import forge_art
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.forge_art import CREAM, DIM
 from scenes.ravenshire.palette import GUILD, RGB, TIER, TIER_TRIM, die_kind
 from scenes.table.board import Rect

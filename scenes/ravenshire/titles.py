@@ -8,9 +8,8 @@ import pygame
 
 from game.ravenshire.content import content
 from game.ravenshire.titles import progress
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.layout import Metrics
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire import titles_plaque as plaques
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import seat_style

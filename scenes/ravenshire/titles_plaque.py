@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.ravenshire.content import NEED_ANY, NEED_FINISH, NEED_MEMBERS, NEED_TIER, content
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.palette import BRASS, RGB, TIER, TYPE_ICON
 from scenes.table.board import Rect
 

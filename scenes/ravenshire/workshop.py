@@ -7,13 +7,12 @@ import pygame
 from game.ravenshire.content import content
 from game.ravenshire.frames import ChooseColumn, Run
 from game.ravenshire.state import COLUMN, ROW3, ROW4, Player
-from scenes.kit import art
+from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import forge_art
-from scenes.ravenshire import layout_print as prints
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import GUILD, GUILD_DARK, GUILD_ICON, INK, RGB, die_kind
 from scenes.table.board import Rect, Ref

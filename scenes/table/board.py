@@ -107,6 +107,13 @@ class Board:
     ``style_of(seat)`` (index into ``theme.SEATS``), ``look_at(seat)`` (make that seat's own area large).
     """
 
+    ground_kind = "slate"
+    """Material of the table under everything."""
+
+    side_column = True
+    """The table keeps a column for the players' strips and the round panel. False: the board takes that room and
+    shows seats and phases itself (``strip_seats`` is then not asked)."""
+
     strip_height: int = 92
     """Logical pixels of one player strip (the table draws its plate, outline, colour sign and name; the board
     draws the rest)."""
@@ -195,6 +202,16 @@ class Board:
     def apply(self, event: Any, after: Any) -> None:
         """Bring the display model past an event whose animation has begun (optional; at the end of all events
         ``show`` replaces it anyway)."""
+
+    def tick(self, now: float) -> float | None:
+        """Something on the board that lives by itself (a fire): ask for ``table.redraw(rect)`` where it has changed.
+        Returns the seconds until the next change; None: it rests. Not called while the window is hidden or animations
+        are off."""
+        return None
+
+    def under(self, ref: Ref) -> Sequence[Ref]:
+        """What a thing lies on, the nearest first: a click on it means that, when the thing itself may not be chosen."""
+        return ()
 
     def marked(self) -> None:
         """Marks, pointer or focus have changed: a board that lights effects elsewhere asks ``table.redraw`` here."""

@@ -30,6 +30,7 @@ class Choosing(Base):
 
     def clicked(self, ref: Ref) -> None:
         """A thing was clicked, or Enter pressed on it."""
+        ref = self.meant(ref)
         self.last_ref = ref
         self.go_on_to(ref)
         if self.decision is None or not (self.selection.can_pick(ref) or self.game.knows(ref)):
@@ -43,6 +44,12 @@ class Choosing(Base):
         if action is not None:
             self.choose(action)
             self.finish()
+
+    def meant(self, ref: Ref) -> Ref:
+        """The thing itself, or what it lies on when only that may be chosen."""
+        if self.decision is None or self.selection.can_pick(ref):
+            return ref
+        return next((r for r in self.board.under(ref) if self.selection.can_pick(r)), ref)
 
     def pick(self, ref: Ref) -> bool:
         """Point at a thing; the action is done when it is fully named. False when that is not possible now."""
@@ -117,10 +124,12 @@ class Choosing(Base):
 
     def accepts(self, payload: Ref, ref: Ref) -> bool:
         """May what is dragged be let go on `ref`?"""
-        return payload != ref and payload in self.selection.picker.chosen and self.selection.picker.can_pick(ref)
+        chosen, ref = self.selection.picker.chosen, self.meant(ref)
+        return payload != ref and payload in chosen and self.selection.picker.can_pick(ref)
 
     def dropped(self, ref: Ref) -> None:
         """A drag ended on `ref`."""
+        ref = self.meant(ref)
         if not self.pick(ref):
             self.refuse(ref)
 

@@ -74,12 +74,13 @@ class Drawers(Node):
 
     def _visible(self) -> None:
         compact, t = self.table.regions.compact, self.table
+        side = t.board.side_column
         for node in (*t.strips, t.round):
-            node.show(not compact or self.open == PLAYERS)
+            node.show(side and (not compact or self.open == PLAYERS))
         t.panel.show(not compact or self.open == LOG)
         t.slot.show(not compact or self.open == SLOT)
         for button, which in ((self.players, PLAYERS), (self.log, LOG), (self.slot, SLOT)):
-            button.show(compact)
+            button.show(compact and (side or button is not self.players))
             button.selected = self.open == which
         self.badge.show(compact and self.news > 0)
 

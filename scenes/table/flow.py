@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from scenes.kit.richtext import escape, plain
 from scenes.table.actions import Offer
 from scenes.table.chronicle import Line
@@ -52,6 +54,20 @@ class Flow(Base):
         self._end_of_game()
         self._prepare()
         self.wake = self._next_wake()
+        self._tick()
+
+    _tick_at = 0.0
+
+    def _tick(self) -> None:
+        """Let the board's living things go on."""
+        if self.curtain is not None or not self.speed or not pygame.display.get_active():
+            return
+        if self.app.now >= self._tick_at:
+            again = self.board.tick(self.app.now)
+            self._tick_at = self.app.now + again if again is not None else float("inf")
+        wait = max(0.0, self._tick_at - self.app.now)
+        if wait < 1e6:
+            self.wake = wait if self.wake is None else min(self.wake, wait)
 
     def _prepare(self) -> None:
         """Make a picture ahead of need when the player does nothing."""
@@ -131,8 +147,8 @@ class Flow(Base):
         self._banner()
 
     def _banner(self) -> None:
-        if self.game.humans < 2 or not self.game.human_decides() or not self.app.settings.handover:
-            return
+        if self.game.humans < 2 or not self.game.human_decides() or not self.app.settings.handover or self.together:
+            return  # a team sits around one screen and talks
         turn, name = self.board.turn_of(self.shown), f"**{escape(self.seat_name(self.game.decider))}**"
         other = turn not in (-1, self.game.decider)
         self.app.toast(f"{name} decides in the turn of {escape(self.seat_name(turn))}" if other else f"{name} plays")
@@ -164,14 +180,15 @@ class Flow(Base):
         pending = len(self.game.beats) + (self.timeline.beat is not None)
         log = self.session.log
         steps = self.game.steps_shown(len(log) - pending)
-        kept = self.chronicle.follow(self.session.opening, log[:steps], self.words, self.viewer)
+        words = self.words.seeing(self.shown)
+        kept = self.chronicle.follow(self.session.opening, log[:steps], words, self.viewer)
         self.panel.follow(self.chronicle, kept)
 
     # -- since the last turn ------------------------------------------------------------------------------
 
     def _tell_news(self) -> None:
         """When the turn comes back: what the others did."""
-        if self.decision is None or not self.game.live:
+        if self.decision is None or not self.game.live or (self.together and not self.game.computers):
             return
         lines = self.news_lines()
         at = len(self.session.log)

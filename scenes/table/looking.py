@@ -54,8 +54,8 @@ class Looking(Base):
         if self.decision is None:
             return
         title, words = rules_help.title_and_text(self.game_id, self.decision.rule)
-        self.slot.say(Inspect(title or "Your choice", words or self.words.prompt(self.decision), None,
-                              (self.decision.rule,)))  # fmt: skip
+        asked = self.words.seeing(self.shown).prompt(self.decision)
+        self.slot.say(Inspect(title or "Your choice", words or asked, None, (self.decision.rule,)))
 
     def inspect(self, ref: Ref | None, pinned: bool = False) -> None:
         """Show a thing in the slot; pinned, it stays until Esc or a right-click on it. None: let go."""

@@ -99,8 +99,10 @@ class Play:
 
     @property
     def decider(self) -> int:
-        """The seat that decides now; -1 when the game is over."""
-        return self.decision.seat if self.decision is not None else -1
+        """The seat that decides now, a person's where the team may choose who answers; -1 when the game is over."""
+        if self.decision is None:
+            return -1
+        return next((seat for seat in self.decision.seats if self.session.is_human(seat)), self.decision.seat)
 
     @property
     def over(self) -> bool:

@@ -32,10 +32,12 @@ class Regions:
     bar: Rect
 
 
-def regions(m: Metrics, action_rows: int, open_log: bool = False, chips: int = 0) -> Regions:
+def regions(
+    m: Metrics, action_rows: int, open_log: bool = False, chips: int = 0, side_column: bool = True
+) -> Regions:
     """Lay out the window. `action_rows` are the rows of buttons in the action area, `chips` the height in pixels
-    that choices without a place on the board need."""
-    return _compact(m, chips) if m.compact else _wide(m, action_rows, open_log, chips)
+    that choices without a place on the board need; without `side_column` the board takes the left column, too."""
+    return _compact(m, chips) if m.compact else _wide(m, action_rows, open_log, chips, side_column)
 
 
 def action_height(rows: int) -> int:
@@ -43,9 +45,9 @@ def action_height(rows: int) -> int:
     return 12 + 46 + rows * 42 + 44
 
 
-def _wide(m: Metrics, rows: int, open_log: bool, chips_h: int) -> Regions:
+def _wide(m: Metrics, rows: int, open_log: bool, chips_h: int, side_column: bool) -> Regions:
     gap = m.px(GAP)
-    left = Rect(gap, gap, m.px(LEFT), m.h - 2 * gap)
+    left = Rect(gap, gap, m.px(LEFT), m.h - 2 * gap) if side_column else Rect(0, gap, 0, m.h - 2 * gap)
     right = Rect(m.w - gap - m.px(RIGHT), gap, m.px(RIGHT), m.h - 2 * gap)
     middle = Rect(left.right + gap, gap, right.left - left.right - 2 * gap, m.h - 2 * gap)
     prompt = Rect(middle.x, middle.y, middle.w, m.px(PROMPT * max(1.0, m.text_scale)))

@@ -100,7 +100,8 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.slot = Slot(self)
         self.actions = ActionArea(self) if self.game.live else ReplayBar(self)
         self.chips = Chips(self)
-        self.strips = [Strip(self, seat) for seat in self.board.strip_seats(self.shown)]
+        seats = self.board.strip_seats(self.shown) if self.board.side_column else []
+        self.strips = [Strip(self, seat) for seat in seats]
         self.drawers = Drawers(self)
         self.news = News(self)
         self.news.show(False)
@@ -142,7 +143,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.m = m
         wide = self.chips_width()
         chips = self.chips.height_for(wide)
-        self.regions = r = regions(m, self.actions.rows, self.long_log, chips)
+        self.regions = r = regions(m, self.actions.rows, self.long_log, chips, self.board.side_column)
         self.board_node.rect = r.board
         key = (*r.board, m)
         if key != self._board_key:  # a board paints much when it is laid out
@@ -167,11 +168,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.invalidate()
 
     def background(self, dst: pygame.Surface) -> None:
-        stone, clip = tables.table("slate", self.m.size), dst.get_clip()
+        ground, clip = tables.table(self.board.ground_kind, self.m.size), dst.get_clip()
         hidden = self.regions.board if self.board.opaque else pygame.Rect(0, 0, 0, 0)
         for band in layout.around(hidden, self.m.screen):
             part = band.clip(clip)
-            dst.blit(stone, part, part)
+            dst.blit(ground, part, part)
 
     def draw_over(self, dst: pygame.Surface) -> None:
         if self.curtain is not None or self.stage.top.modal:
@@ -229,6 +230,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
     def decision(self) -> Any:
         """The decision that is asked of the person at the screen now; None while something else goes on."""
         return self.selection.decision
+
+    @property
+    def together(self) -> bool:
+        """Do all seats play as one team, with nothing to hide from each other?"""
+        return bool(self.rules.info.mode(self.session.setup.mode).kind == "coop")
 
     @property
     def speed(self) -> float:

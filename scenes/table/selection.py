@@ -133,8 +133,8 @@ class Selection:
         """Who must do what: the name and the game's prompt."""
         if self.decision is None:
             return ""
-        name = escape(self.table.seat_name(self.decision.seat))
-        return f"{name}: {self.table.words.prompt(self.decision)}"
+        name = escape(self.table.seat_name(self.decision.seat)) if len(self.decision.seats) == 1 else "The party"
+        return f"{name}: {self.table.words.seeing(self.table.shown).prompt(self.decision)}"
 
     def detail(self) -> tuple[str, str]:
         """The second line of the prompt bar and its tone."""
@@ -170,7 +170,8 @@ class Selection:
             offer.note = self._note(main)
         else:
             offer.label = "Choose on the board"
-            offer.why = f"Nothing to confirm yet: {self.table.words.prompt(self.decision)}"
+            asked = self.table.words.seeing(self.table.shown).prompt(self.decision)
+            offer.why = f"Nothing to confirm yet: {asked}"
         others = [a for a in self.picker.plain if a != main] if not self.picker.chosen else []
         others += [a for a in self.picker.ready() if a != main]
         offer.others = [(a, table.words_of(a)) for a in others]

@@ -1,4 +1,4 @@
-"""Resin dice: really three-dimensional, lit from the top left, with pips shaped by guild and a guild mark.
+"""Resin dice: really three-dimensional, lit from the top left: cubes with pips, eight- and twelve-sided with numerals.
 
 The body of a die at rest is about 0.72 px wide in its px by px picture. Pictures of a die in the air are
 `air_px(px)` wide, so that its corners have room: blit those by their centre.
@@ -7,6 +7,7 @@ The body of a die at rest is about 0.72 px wide in its px by px picture. Picture
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import ModuleType
 
 import pygame
 
@@ -25,6 +26,7 @@ class DieStyle:
     pip: Rgb
     mark: str
     pip_shape: str
+    sides: int = 6
 
 
 STYLES: dict[str, DieStyle] = {
@@ -36,6 +38,9 @@ STYLES: dict[str, DieStyle] = {
     "plain": DieStyle((226, 216, 196), (52, 34, 24), "", "round"),
     "red": DieStyle((176, 40, 34), (255, 240, 226), "", "round"),
     "blue": DieStyle((38, 92, 190), (236, 246, 255), "", "round"),
+    "ruby": DieStyle((190, 34, 40), (255, 240, 226), "", "round"),
+    "sapphire": DieStyle((34, 92, 214), (238, 246, 255), "", "round", 8),
+    "emerald": DieStyle((22, 142, 86), (238, 255, 242), "", "round", 12),
 }
 Kind = str | Rgb
 
@@ -50,12 +55,24 @@ def style_of(kind: Kind) -> DieStyle:
 
 @disk
 def die(kind: Kind, value: int, px: int, angle: int = 0) -> pygame.Surface:
-    """A die at rest with `value` (1..6) on top, turned by `angle` degrees on the table."""
-    if not 1 <= value <= 6:
-        raise ValueError(f"die value {value}: expected 1 to 6")
-    from scenes.kit.art import dice_np
+    """A die at rest with `value` on top, turned by `angle` degrees on the table."""
+    style = style_of(kind)
+    check_value(kind, value)
+    return _maker(style).resting(style, value, px, angle)
 
-    return dice_np.resting(style_of(kind), value, px, angle)
+
+def check_value(kind: Kind, value: int) -> None:
+    """Raises ValueError when a die of that kind has no such face."""
+    sides = style_of(kind).sides
+    if not 1 <= value <= sides:
+        raise ValueError(f"die value {value}: expected 1 to {sides}")
+
+
+def _maker(style: DieStyle) -> ModuleType:
+    """The module that paints dice of that shape."""
+    from scenes.kit.art import dice_np, solids_np
+
+    return dice_np if style.sides == 6 else solids_np
 
 
 def air_px(px: int) -> int:
@@ -80,11 +97,9 @@ def _strip(what: str, kind: Kind, px: int, value: int, count: int) -> tuple[pyga
     px = air_px(px)
     strip = read_picture(path)
     if strip is None or strip.get_size() != (px * count, px):
-        from scenes.kit.art import dice_np
-
-        frames = dice_np.tumbling(style_of(kind), px, count) if not value else dice_np.landing(
-            style_of(kind), value, px, count
-        )
+        style = style_of(kind)
+        make = _maker(style)
+        frames = make.landing(style, value, px, count) if value else make.tumbling(style, px, count)
         strip = pygame.Surface((px * count, px), pygame.SRCALPHA)
         for i, frame in enumerate(frames):
             strip.blit(frame, (i * px, 0))

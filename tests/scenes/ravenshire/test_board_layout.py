@@ -7,8 +7,8 @@ from itertools import combinations
 import pygame
 import pytest
 
+from scenes.kit import prints
 from scenes.ravenshire import contracts_card
-from scenes.ravenshire import layout_print as prints
 from tests.scenes.ravenshire.board_table import board_of, played, session_of
 
 SIZES = [

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from scenes.kit import layout, paint
+from scenes.kit import layout, paint, prints
 from scenes.kit.art import shape
+from scenes.kit.icons import CREAM
 from scenes.kit.node import Node
+from scenes.kit.prints import RGB
 from scenes.kit.theme import theme
-from scenes.ravenshire import layout_print as prints
-from scenes.ravenshire.forge_art import CREAM
-from scenes.ravenshire.palette import RGB
 from scenes.table.board import Rect, Ref
 from scenes.table.boardnode import RefNode
-
-if TYPE_CHECKING:
-    from scenes.ravenshire.overlays import Overlays
 
 Draw = Callable[[pygame.Surface, Rect, float], None]
 """Paints the inside of a tile: surface, its rectangle, pixels a unit."""
@@ -41,9 +37,9 @@ class FloatPanel(Node):
     flat = False
     """Without ground and head: tiles only."""
     avoids = True
-    """Steps aside for the open Market list."""
+    """Steps aside for what ``overlays.taken()`` says is taken (an open list)."""
 
-    def __init__(self, overlays: Overlays, name: str) -> None:
+    def __init__(self, overlays: Any, name: str) -> None:
         super().__init__(name=name)
         self.overlays = overlays
         self.s = 1.0

@@ -10,8 +10,11 @@ from scenes.kit import text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import RESOURCES, icon, resource_icon
-from scenes.ravenshire.palette import BRASS, INK, RGB
-from scenes.table.board import Rect
+
+RGB = tuple[int, int, int]
+Rect = pygame.Rect
+INK: RGB = (46, 31, 20)
+BRASS: RGB = (206, 166, 92)
 
 Pairs = Iterable[tuple[str, int]]
 SPOTS = {

@@ -1,4 +1,4 @@
-"""The movements of Ravenshire's table, built on the kit's flights, throws and rises."""
+"""Movements on a board, built on the kit's flights, throws and rises."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from scenes.kit import art, motion
+from scenes.kit import art, motion, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon, soft_shadow
+from scenes.kit.prints import BRASS, RGB
 from scenes.kit.theme import theme
-from scenes.ravenshire import layout_print as prints
-from scenes.ravenshire.palette import BRASS, RGB, SEASON, SEASON_ICON
 from scenes.table.board import Animation, Rect
 
 Point = tuple[float, float]
@@ -225,7 +224,7 @@ class Turning(motion.Timed):
 
 
 class Banner(motion.Timed):
-    """A ribbon over the board that announces a season or a phase."""
+    """A ribbon over the board that announces what begins."""
 
     def __init__(self, picture: pygame.Surface, center: Point, ms: float = BANNER_MS) -> None:
         super().__init__(ms)
@@ -240,12 +239,11 @@ class Banner(motion.Timed):
 
 
 @memory
-def ribbon(size: tuple[int, int], season: int, title: str, words: str) -> pygame.Surface:
-    """The announcing ribbon: the season's colour, its sign, two lines."""
+def ribbon(size: tuple[int, int], color: RGB, sign_name: str, title: str, words: str) -> pygame.Surface:
+    """The announcing ribbon: a colour, a sign, two lines."""
     w, h = size
     out = shape.blank((w, h))
     body = Rect(round(h * 0.35), round(h * 0.14), w - round(h * 0.7), round(h * 0.72))
-    color = SEASON[season]
     for x, flip in ((0, False), (w - round(h * 0.62), True)):
         tail = shape.polygon((round(h * 0.62), round(h * 0.62)), _tail(round(h * 0.62), flip), shape.shade(color, 0.32))
         out.blit(tail, (x, round(h * 0.32)))
@@ -254,7 +252,7 @@ def ribbon(size: tuple[int, int], season: int, title: str, words: str) -> pygame
     inner = body.inflate(-h // 9, -h // 9)
     fill = shape.vgrad(inner.size, shape.mix(color, (30, 20, 14), 0.45), shape.mix(color, (16, 10, 8), 0.78))
     out.blit(shape.clip_round(fill, h // 18), inner)
-    sign = icon(SEASON_ICON[season], round(h * 0.44), (255, 246, 222))
+    sign = icon(sign_name, round(h * 0.44), (255, 246, 222))
     for x in (inner.x + round(h * 0.36), inner.right - round(h * 0.36)):
         out.blit(sign, sign.get_rect(center=(x, inner.centery)))
     room = inner.w - round(h * 1.4)

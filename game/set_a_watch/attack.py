@@ -1,0 +1,394 @@
+"""Direct attacks (SW-118 to SW-123, section 4.8): which dice reach, what they count for, putting one together."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.core.structs import Decision, Sink
+from game.set_a_watch import actions as do
+from game.set_a_watch import frames as f
+from game.set_a_watch.best_dice import cheapest
+from game.set_a_watch.defeat import begin_deed, defeat
+from game.set_a_watch.events import Attacked, BonusStored
+from game.set_a_watch.line import attack_rule, find, health
+from game.set_a_watch.outline import FLOW
+from game.set_a_watch.party import (
+    charge_room,
+    controller,
+    decision,
+    die_name,
+    on_watch,
+    reacting,
+    spend,
+    unspent,
+    value_of,
+)
+from game.set_a_watch.state import BANNER, LineCard, State
+from game.set_a_watch.stock import change_charges, change_fire
+from game.set_a_watch.tables import (
+    FLAME,
+    FLAME_BONUS,
+    FLAME_COST,
+    HEALTH,
+    ITEM_DIE,
+    ITEM_RANGE,
+    LIMIT,
+    LOCATION_BAN,
+    LOCATION_RANGE,
+    C,
+)
+
+ANY_NUMBER = 99
+
+
+class Piece(NamedTuple):
+    """A die or tamed creature that may take part. ``room``: Rock Charges that can still go on it; ``least``: the
+    charges it needs to be let in at all."""
+
+    adv: int
+    die: int
+    card: int
+    value: int
+    room: int
+    least: int
+
+
+class Sum(NamedTuple):
+    """The limits of one attack and the pieces that reach the target."""
+
+    needed: int
+    min_dice: int
+    max_dice: int
+    pieces: tuple[Piece, ...]
+
+
+def attack_range(s: State, adv: int) -> int:
+    """How far the Adventurer reaches (SW-014, SW-122, SW-204)."""
+    a = s.party[adv]
+    kind = C.adventurers[a.kind].attack
+    ranged = kind == "ranged" or (kind == "status" and not s.mounted)
+    reach = 2 if ranged else 1
+    for held in a.items:
+        reach += ITEM_RANGE[held.item]
+    return max(1, reach + LOCATION_RANGE[s.location])
+
+
+def counted(s: State, adv: int, value: int) -> int:
+    """A die's value in an attack: Lucky Compass turns a 1 into more (section 4.8)."""
+    if value == 1:
+        for held in s.party[adv].items:
+            value = max(value, ITEM_DIE[held.item].treat_1_as)
+    return value
+
+
+def hook(s: State, adv: int) -> int:
+    """What the Adventurer's items add to an attack with one of its dice."""
+    return sum(ITEM_DIE[held.item].add for held in s.party[adv].items)
+
+
+def pieces(s: State, at: int, taken: list[int], beasts: list[int]) -> tuple[Piece, ...]:
+    """Dice and tamed creatures that may (still) be used against the card at that index (SW-120, SW-123)."""
+    lc = s.line[at]
+    floor = max(attack_rule(lc).ignore_at_most, LOCATION_BAN[s.location])
+    creature_floor = attack_rule(lc).ignore_at_most
+    found = []
+    for adv in on_watch(s):
+        if attack_range(s, adv) <= at:
+            continue
+        a = s.party[adv]
+        for i in unspent(a):
+            die = die_name(adv, i)
+            if die not in taken:
+                piece = _die_piece(s, adv, i, floor)
+                if piece is not None:
+                    found.append(piece)
+        found += [
+            Piece(adv, -1, card, HEALTH[card], 0, 0)
+            for card in a.tamed
+            if card not in beasts and HEALTH[card] > creature_floor
+        ]
+    return tuple(found)
+
+
+def _die_piece(s: State, adv: int, i: int, floor: int) -> Piece | None:
+    face = value_of(s, adv, i)
+    value = counted(s, adv, face)
+    room = charge_room(s, adv, i)
+    if value > floor:
+        return Piece(adv, die_name(adv, i), -1, value, room, 0)
+    least = floor + 1 - face
+    return Piece(adv, die_name(adv, i), -1, value, room, least) if least <= room else None
+
+
+def flame_ready(s: State) -> int:
+    """The Sorceress's place when Inner Flame can be used in this attack, else -1 (D-38)."""
+    held = reacting(s, FLAME)
+    if held is None or held[1].times >= LIMIT[FLAME] or s.fire < FLAME_COST:
+        return -1
+    return held[0]
+
+
+# -- can it be done ---------------------------------------------------------------------------------------
+
+
+def reachable(s: State, at: int, frame: f.Attacking) -> bool:
+    """Can the attack, with what is in it already, still become strong enough?"""
+    rule = attack_rule(s.line[at])
+    rest = pieces(s, at, frame.dice, frame.beasts)
+    have = len(frame.dice) + len(frame.beasts)
+    if have + len(rest) < rule.min_dice:
+        return False
+    needed = health(s, at)
+    limit = (rule.max_dice or ANY_NUMBER) - have
+    base = total(s, frame)
+    if base >= needed and have >= rule.min_dice:
+        return True
+    spare = s.charges - sum(frame.boosts)
+    rooms = [
+        (charge_room(s, d // 3, d % 3) - b, _waste(s, d, b)) for d, b in zip(frame.dice, frame.boosts)
+    ]
+    flame = -1 if frame.flame else flame_ready(s)
+    lit = flame >= 0 and any(die // 3 == flame for die in frame.dice)
+    owners = {die // 3 for die in frame.dice}
+    return any(
+        base + _worth(s, chosen, spare, rooms, owners, flame, lit) >= needed for chosen in _picks(rest, limit, spare)
+    )
+
+
+def _picks(rest: tuple[Piece, ...], limit: int, spare: int) -> list[list[Piece]]:
+    """The sets worth trying: all that reach, or under a limit the highest with every number of chargeable dice."""
+    if limit >= len(rest):
+        return [_affordable(list(rest), spare)]
+    plain = sorted((p for p in rest if not p.room), key=lambda p: -p.value)
+    charged = sorted((p for p in rest if p.room), key=lambda p: -p.value)
+    found = []
+    for n in range(min(limit, len(charged)) + 1):
+        found.append(_affordable(charged[:n], spare) + plain[: limit - n])
+    return found
+
+
+def _affordable(chosen: list[Piece], spare: int) -> list[Piece]:
+    """Those that can be let in with the charges at hand."""
+    out = []
+    for piece in chosen:
+        if piece.least <= spare:
+            spare -= piece.least
+            out.append(piece)
+    return out
+
+
+def _waste(s: State, die: int, boost: int) -> int:
+    """What Lucky Compass gives to a 1 and the first Rock Charge takes away again."""
+    face = s.party[die // 3].dice[die % 3] + boost
+    return counted(s, die // 3, face) - face
+
+
+def _gain(spare: int, rooms: list[tuple[int, int]]) -> int:
+    """The most that so many charges can add to dice with that room."""
+    gained = 0
+    for room, waste in sorted(rooms, key=lambda each: each[1]):
+        used = min(spare, room)
+        if used > waste:
+            gained += used - waste
+            spare -= used
+    return gained
+
+
+def _worth(
+    s: State, chosen: list[Piece], spare: int, rooms: list[tuple[int, int]], owners: set[int], flame: int, lit: bool
+) -> int:
+    """What the pieces can add to the total, charges, hooks and Inner Flame included."""
+    value = sum(p.value for p in chosen)
+    if spare:
+        value += _gain(spare, rooms + [(p.room, _waste(s, p.die, 0)) for p in chosen if p.room])
+    more = {p.adv for p in chosen if p.die >= 0} - owners
+    value += sum(hook(s, adv) for adv in more)
+    if flame >= 0 and (lit or flame in more):
+        value += FLAME_BONUS
+    return value
+
+
+def total(s: State, frame: f.Attacking) -> int:
+    """What the attack counts for as it stands (section 4.8)."""
+    value = s.bonus + sum(HEALTH[card] for card in frame.beasts)
+    for die, boost in zip(frame.dice, frame.boosts):
+        value += counted(s, die // 3, value_of(s, die // 3, die % 3) + boost)
+    value += sum(hook(s, adv) for adv in {die // 3 for die in frame.dice})
+    return value + (FLAME_BONUS if frame.flame else 0)
+
+
+def most_possible(s: State, at: int) -> int:
+    """The highest total that an attack on the card could reach now."""
+    rest = pieces(s, at, [], [])
+    limit = attack_rule(s.line[at]).max_dice or ANY_NUMBER
+    flame = flame_ready(s)
+    return max(s.bonus + _worth(s, p, s.charges, [], set(), flame, False) for p in _picks(rest, limit, s.charges))
+
+
+def targets(s: State) -> list[do.Attack]:
+    """Revealed creatures that can be defeated by a direct attack now (SW-118, SW-119, SW-121)."""
+    found = []
+    far = max((attack_range(s, adv) for adv in on_watch(s)), default=0)
+    for at, lc in enumerate(s.line[:far]):
+        if lc.up:
+            frame = f.Attacking(lc.uid)
+            if reachable(s, at, frame):
+                found.append(do.Attack(_first_seat(s, at), lc.uid))
+    return found
+
+
+def _first_seat(s: State, at: int) -> int:
+    """Who begins: the first controller with something that reaches."""
+    return min((controller(s, p.adv) for p in pieces(s, at, [], [])), default=0)
+
+
+# -- putting it together ------------------------------------------------------------------------------------
+
+
+def begin_attack(s: State, action: do.Attack) -> None:
+    """The target is named; now the dice."""
+    s.stack.append(f.Attacking(action.target))
+
+
+@FLOW.ask(f.Attacking)
+def _ask_attack(s: State, frame: f.Attacking) -> Decision:
+    """D-23, D-09, D-38."""
+    at = find(s, frame.target)
+    rule = attack_rule(s.line[at])
+    have = len(frame.dice) + len(frame.beasts)
+    now, needed = total(s, frame), health(s, at)
+    acts: list[Any] = []
+    if not rule.max_dice or have < rule.max_dice:
+        acts += [_add(s, piece) for piece in pieces(s, at, frame.dice, frame.beasts) if _keeps(s, at, frame, piece)]
+    acts += _charges(s, frame)
+    flame = -1 if frame.flame else flame_ready(s)
+    if flame >= 0 and any(die // 3 == flame for die in frame.dice):
+        acts.append(do.AddFlame(controller(s, flame), flame, FLAME))
+    seat = controller(s, frame.dice[0] // 3) if frame.dice else acts[0].seat if acts else 0
+    if now >= needed and have >= rule.min_dice:
+        acts.append(do.Strike(seat))
+    else:
+        acts.append(do.StrikeBest(seat))
+    return decision(s, "attack", "SW-118", acts, total=now, health=needed, dice=have)
+
+
+def _add(s: State, piece: Piece) -> do.AddDie | do.AddBeast:
+    seat = controller(s, piece.adv)
+    return do.AddDie(seat, piece.adv, piece.die) if piece.die >= 0 else do.AddBeast(seat, piece.adv, piece.card)
+
+
+def _keeps(s: State, at: int, frame: f.Attacking, piece: Piece) -> bool:
+    """Would the attack still be possible with this piece in it?"""
+    if piece.least > s.charges - sum(frame.boosts):
+        return False
+    return reachable(s, at, _with(frame, piece))
+
+
+def _with(frame: f.Attacking, piece: Piece) -> f.Attacking:
+    if piece.die < 0:
+        return f.Attacking(frame.target, frame.dice, frame.boosts, [*frame.beasts, piece.card], frame.flame)
+    dice, boosts = [*frame.dice, piece.die], [*frame.boosts, piece.least]
+    return f.Attacking(frame.target, dice, boosts, frame.beasts, frame.flame)
+
+
+def _charges(s: State, frame: f.Attacking) -> list[do.AddCharge]:
+    if sum(frame.boosts) >= s.charges:
+        return []
+    found = []
+    for die, boost in zip(frame.dice, frame.boosts):
+        more = f.Attacking(frame.target, frame.dice, [*frame.boosts], frame.beasts, frame.flame)
+        more.boosts[frame.dice.index(die)] += 1
+        if charge_room(s, die // 3, die % 3) > boost and reachable(s, find(s, frame.target), more):
+            found.append(do.AddCharge(controller(s, die // 3), die // 3, die))
+    return found
+
+
+@FLOW.answer(f.Attacking)
+def _answer_attack(s: State, frame: f.Attacking, action: Any, out: Sink) -> None:
+    at = find(s, frame.target)
+    if isinstance(action, do.AddDie):
+        piece = next(p for p in pieces(s, at, frame.dice, frame.beasts) if p.die == action.die)
+        frame.dice.append(piece.die)
+        frame.boosts.append(piece.least)
+    elif isinstance(action, do.AddBeast):
+        frame.beasts.append(action.card)
+    elif isinstance(action, do.AddCharge):
+        frame.boosts[frame.dice.index(action.die)] += 1
+    elif isinstance(action, do.AddFlame):
+        frame.flame = True
+    else:
+        if isinstance(action, do.StrikeBest):
+            complete(s, at, frame)
+        _carry_out(s, s.line[at], frame, out)
+
+
+def complete(s: State, at: int, frame: f.Attacking) -> None:
+    """Add the pieces that waste least, then charges and Inner Flame only if they are needed."""
+    rule = attack_rule(s.line[at])
+    needed = health(s, at)
+    while not (total(s, frame) >= needed and len(frame.dice) + len(frame.beasts) >= rule.min_dice):
+        options = [p for p in pieces(s, at, frame.dice, frame.beasts) if _keeps(s, at, frame, p)]
+        have = len(frame.dice) + len(frame.beasts)
+        if rule.max_dice and have >= rule.max_dice:
+            options = []
+        most = rule.max_dice - have if rule.max_dice else -1
+        step = cheapest(options, needed - total(s, frame), rule.min_dice - have, most)
+        if step:
+            for piece in step:
+                new = _with(frame, piece)
+                frame.dice, frame.boosts, frame.beasts = new.dice, new.boosts, new.beasts
+        elif not _help(s, frame):
+            piece = max(options, key=lambda p: p.value)
+            new = _with(frame, piece)
+            frame.dice, frame.boosts, frame.beasts = new.dice, new.boosts, new.beasts
+
+
+def _help(s: State, frame: f.Attacking) -> bool:
+    """One Rock Charge or Inner Flame more, if that is possible; was it?"""
+    flame = -1 if frame.flame else flame_ready(s)
+    if flame >= 0 and any(die // 3 == flame for die in frame.dice):
+        frame.flame = True
+        return True
+    more = _charges(s, frame)
+    if more:
+        frame.boosts[frame.dice.index(more[0].die)] += 1
+    return bool(more)
+
+
+def _carry_out(s: State, lc: LineCard, frame: f.Attacking, out: Sink) -> None:
+    """Pay, spend the dice, defeat the target (section 4.3 steps 1 and 2)."""
+    s.stack.pop()
+    needed, reached = health(s, find(s, lc.uid)), total(s, frame)
+    values = []
+    for die, boost in zip(frame.dice, frame.boosts):
+        adv, i = die // 3, die % 3
+        worth = value_of(s, adv, i) + boost
+        values.append(counted(s, adv, worth))
+        spend(s, adv, i, BANNER, -1, worth)
+    change_charges(s, -sum(frame.boosts), out)
+    if frame.flame:
+        held = reacting(s, FLAME)
+        assert held is not None
+        held[1].times += 1
+        change_fire(s, -FLAME_COST, "pay", out)
+    out.append(
+        Attacked(
+            uid=lc.uid,
+            card=lc.card,
+            dice=tuple(frame.dice),
+            values=tuple(values),
+            beasts=tuple(frame.beasts),
+            total=reached,
+            health=needed,
+        )
+    )
+    if s.bonus:
+        out.append(BonusStored(amount=-s.bonus, total=0))
+        s.bonus = 0
+    begin_deed(s)
+    for a in s.party:
+        a.tamed = [card for card in a.tamed if card not in frame.beasts]
+    s.deed.beasts = list(frame.beasts)
+    defeat(s, lc, out)
+
+

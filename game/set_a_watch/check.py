@@ -1,0 +1,92 @@
+"""The Line check and turning up a card (section 4.4, SW-098 to SW-104)."""
+
+from __future__ import annotations
+
+from game.core.structs import Sink
+from game.set_a_watch import frames as f
+from game.set_a_watch.defeat import resolve_summon
+from game.set_a_watch.effects import trigger
+from game.set_a_watch.events import Revealed, RiderMounted
+from game.set_a_watch.line import alive, close_gaps, reveal_level, standing
+from game.set_a_watch.outline import FLOW
+from game.set_a_watch.printed import SUMMON
+from game.set_a_watch.reactions import force_exhaust
+from game.set_a_watch.state import IN_LINE, LineCard, State
+from game.set_a_watch.tables import FAMILY, RIDES, TYPE
+
+POSITION_POWERS = ("", "first_position", "second_position")
+
+
+@FLOW.step(f.LineCheck)
+def _line_check(s: State, frame: f.LineCheck, out: Sink) -> None:
+    """Until nothing changes: firewood 0, riders, positions from the camp outwards."""
+    close_gaps(s, out)
+    if s.fire == 0:
+        force_exhaust(s, 1, "fire", out)
+    elif not (_mount_a_rider(s, out) or _consider_positions(s)):
+        s.stack.pop()
+
+
+def _consider_positions(s: State) -> bool:
+    """Turn up the first facedown card in the light, or resolve the first position power that is due."""
+    level = reveal_level(s)
+    for i, lc in enumerate(s.line):
+        p = i + 1
+        if not lc.up:
+            if p <= level:
+                s.stack.append(f.Flip(lc.uid))
+                return True
+        elif lc.checked != p:
+            lc.checked = p
+            if p < len(POSITION_POWERS) and trigger(s, lc, POSITION_POWERS[p]):
+                return True
+    return False
+
+
+def _mount_a_rider(s: State, out: Sink) -> bool:
+    """The first Rider beside a mount sits up, the neighbour nearer the camp first (SW-167 to SW-169)."""
+    for i, lc in enumerate(s.line):
+        if lc.up and RIDES[lc.at[0]] and lc.mount < 0 and not lc.negated:
+            for j in (i - 1, i + 1):
+                if 0 <= j < len(s.line) and _carries(s.line[j], RIDES[lc.at[0]]):
+                    _sit_up(s, lc, j, out)
+                    return True
+    return False
+
+
+def _carries(lc: LineCard, types: int) -> bool:
+    return lc.up and lc.out == IN_LINE and lc.mount < 0 and bool(TYPE[lc.at[0]] & types)
+
+
+def _sit_up(s: State, rider: LineCard, j: int, out: Sink) -> None:
+    """The pair stands in the place of the lower card (SW-169); its stolen dice stay (R-32)."""
+    lower = s.line[j]
+    rider.mount = lower.card
+    rider.dice += lower.dice
+    for die in lower.dice:
+        s.party[die // 3].on[die % 3] = rider.uid
+    s.line[j] = rider
+    del s.line[next(i for i, lc in enumerate(s.line) if lc is rider and i != j)]
+    out.append(RiderMounted(uid=rider.uid, card=rider.card, under=lower.uid, mount=lower.card))
+
+
+@FLOW.step(f.Flip)
+def _flip(s: State, frame: f.Flip, out: Sink) -> None:
+    """Faceup; Reveal powers; the End of Line power if it is the last card then (SW-099)."""
+    lc = standing(s, frame.uid)
+    if lc is None:
+        s.stack.pop()
+    elif frame.at == "turn":
+        lc.up = lc.known = True
+        out.append(Revealed(uid=lc.uid, card=lc.card))
+        frame.at = "powers"
+        if FAMILY[lc.card] == SUMMON:
+            s.stack.pop()
+            resolve_summon(s, lc)
+    elif frame.at == "powers":
+        frame.at = "end"
+        trigger(s, lc, "reveal")
+    else:
+        s.stack.pop()
+        if alive(s)[-1] is lc:
+            trigger(s, lc, "end_of_line")

@@ -1,0 +1,124 @@
+"""How the programs of cards are run: where they are printed, their numbers, and what could be done at all."""
+
+from __future__ import annotations
+
+from game.core.effects import Effect
+from game.core.exprs import Amount, value
+from game.core.programs import Program, Programs, Script
+from game.core.structs import Sink
+from game.set_a_watch.content import VERBS
+from game.set_a_watch.events import LocationPower, PowerTriggered
+from game.set_a_watch.line import find, lookup
+from game.set_a_watch.outline import FLOW
+from game.set_a_watch.printed import Power
+from game.set_a_watch.state import LineCard, State
+from game.set_a_watch.tables import LOCATION_POWERS, POWERS, C
+
+COSTS = frozenset(("pay", "require"))
+"""Verbs that are conditions: without them nothing happens (SW-008)."""
+
+MARKERS = frozenset(("pay", "require", "keep_item", "nature_return", "powder_return"))
+"""Verbs that do nothing when their turn comes: costs are paid before, cards return when they are buried."""
+
+CARD_SOURCES = ("ability", "item")
+
+
+def _find(source: str, id: int, part: int) -> Program:
+    if source == "power":
+        return C.cards[id].powers[part].program
+    if source == "location":
+        return C.locations[id].powers[part].program
+    if source == "camp":
+        return C.adventurers[id].camp.program
+    return C.abilities[id].program if source == "ability" else C.items[id].program
+
+
+def _begun(s: State, script: Script, out: Sink) -> None:
+    if script.source == "power":
+        out.append(PowerTriggered(uid=script.vars["uid"], card=script.id, power=script.part))
+    elif script.source == "location":
+        out.append(LocationPower(location=script.id, power=script.part))
+
+
+PROGRAMS = Programs(FLOW, VERBS, _find, _begun)
+
+
+def running(s: State) -> Script:
+    """The script whose effect is under way: the topmost one."""
+    top = s.stack[-1]
+    assert isinstance(top, Script)
+    return top
+
+
+def number(s: State, script: Script, amount: Amount) -> int:
+    """An amount of the effect under way."""
+    return amount if isinstance(amount, int) else value(amount, lookup(s, script.vars.get("uid", -1), script.vars))
+
+
+def by_card(script: Script) -> bool:
+    """Does the effect come from an ability or item (and not from a creature or Location)?"""
+    return script.source in CARD_SOURCES
+
+
+def uid_of(script: Script) -> int:
+    """The card of the Line whose power it is, or -1."""
+    return script.vars.get("uid", -1)
+
+
+def adv_of(script: Script) -> int:
+    """The Adventurer who acts, or -1."""
+    return script.vars.get("adv", -1)
+
+
+# -- powers -------------------------------------------------------------------------------------------
+
+
+def trigger(s: State, lc: LineCard, when: str) -> bool:
+    """Put the powers of that moment on the stack, the first printed one on top; was there one?"""
+    parts = POWERS[lc.card].get(when)
+    if not parts or lc.negated:
+        return False
+    found = False
+    for part in reversed(parts):
+        if _holds(s, lc, C.cards[lc.card].powers[part]):
+            s.stack.append(Script("power", lc.card, part, {"uid": lc.uid}))
+            found = True
+    return found
+
+
+def _holds(s: State, lc: LineCard, power: Power) -> bool:
+    """Is the power's condition on its position met?"""
+    if not (power.position or power.not_position):
+        return True
+    at = find(s, lc.uid) + 1
+    return at == power.position if power.position else at != power.not_position
+
+
+def trigger_location(s: State, when: str) -> None:
+    """The Location's ability of that moment (SW-036)."""
+    for part in reversed(LOCATION_POWERS[s.location].get(when, ())):
+        s.stack.append(Script("location", s.location, part, {}))
+
+
+# -- could it be done ---------------------------------------------------------------------------------
+
+
+def usable(s: State, script: Script, program: Program) -> bool:
+    """All costs and conditions can be met, and then at least one effect can do something (SW-008)."""
+    burnt = 0
+    for effect in program:
+        if effect.verb in COSTS:
+            if not VERBS.possible(s, script, effect):
+                return False
+            if effect.verb == "pay":
+                burnt = effect.args.firewood
+    s.fire -= burnt  # what is left of the fire decides about what can be done (Living Shadow)
+    try:
+        return any(e.verb not in MARKERS and VERBS.possible(s, script, e) for e in program)
+    finally:
+        s.fire += burnt
+
+
+def current(s: State, script: Script) -> Effect:
+    """The effect begun last."""
+    return PROGRAMS.current(script)

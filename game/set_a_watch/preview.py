@@ -1,0 +1,187 @@
+"""What an action would cost and bring, shown before it is taken. Nothing hidden or rolled shows in it.
+
+Amounts by name: firewood, coins, doom, charges, power (of a strike or attack), health (of its target), overkill,
+life (abilities on Watch, minus for exhausting), defeats (revealed creatures that fall), damage (what stopping costs
+from the revealed cards), lights (facedown cards that the fire would newly reveal), reveals and rolls (1: something
+unseen comes up, dice are rolled).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.exprs import value as worth
+from game.core.structs import Action
+from game.set_a_watch import actions as do
+from game.set_a_watch import frames as f
+from game.set_a_watch.attack import complete, total
+from game.set_a_watch.line import alive, find, health, lookup, reached, reveal_level
+from game.set_a_watch.merchant import price
+from game.set_a_watch.party import value_of
+from game.set_a_watch.printed import Program, Strike
+from game.set_a_watch.state import OWN_ACTION, State
+from game.set_a_watch.stock import fire_fits
+from game.set_a_watch.tables import ABILITY_PAY, DAMAGE, ITEM_PAY, SPACE_ACTION, C, K
+
+Pairs = tuple[tuple[str, int], ...]
+
+
+def preview(s: State, action: Action) -> Pairs:
+    """Amounts by name; () for actions that only choose."""
+    show = _SHOWN.get(type(action))
+    return tuple(pair for pair in show(s, action) if pair[1]) if show else ()
+
+
+def _fire(s: State, change: int) -> list[tuple[str, int]]:
+    """The change of the firewood, and how many facedown cards it lights on Watch."""
+    if not change or not fire_fits(s, change):
+        return []
+    found = [("firewood", change)]
+    if s.lined:
+        before = reveal_level(s)
+        s.fire += change
+        after = reveal_level(s)
+        s.fire -= change
+        found.append(("lights", sum(1 for lc in s.line[before:after] if not lc.up)))
+    return found
+
+
+# -- attacks --------------------------------------------------------------------------------------------------
+
+
+def _attack(s: State, action: do.Attack) -> list[tuple[str, int]]:
+    frame = f.Attacking(action.target)
+    at = find(s, action.target)
+    complete(s, at, frame)
+    return [("health", health(s, at)), ("power", total(s, frame))]
+
+
+def _attack_with(s: State, frame: f.Attacking) -> list[tuple[str, int]]:
+    needed, now = health(s, find(s, frame.target)), total(s, frame)
+    return [("power", now), ("health", needed), ("overkill", max(0, now - needed))]
+
+
+def _copy(s: State) -> f.Attacking:
+    top = s.stack[-1]
+    assert isinstance(top, f.Attacking)
+    return f.Attacking(top.target, [*top.dice], [*top.boosts], [*top.beasts], top.flame)
+
+
+def _add_die(s: State, action: do.AddDie) -> list[tuple[str, int]]:
+    frame = _copy(s)
+    frame.dice.append(action.die)
+    frame.boosts.append(0)
+    return _attack_with(s, frame)
+
+
+def _add_beast(s: State, action: do.AddBeast) -> list[tuple[str, int]]:
+    frame = _copy(s)
+    frame.beasts.append(action.card)
+    return _attack_with(s, frame)
+
+
+def _add_charge(s: State, action: do.AddCharge) -> list[tuple[str, int]]:
+    frame = _copy(s)
+    frame.boosts[frame.dice.index(action.die)] += 1
+    return [("charges", -1), *_attack_with(s, frame)]
+
+
+def _add_flame(s: State, action: do.AddFlame) -> list[tuple[str, int]]:
+    frame = _copy(s)
+    frame.flame = True
+    return [*_fire(s, -ABILITY_PAY[action.ability].firewood), *_attack_with(s, frame)]
+
+
+def _strike(s: State, action: do.Strike | do.StrikeBest) -> list[tuple[str, int]]:
+    frame = _copy(s)
+    if isinstance(action, do.StrikeBest):
+        complete(s, find(s, frame.target), frame)
+    return [("defeats", 1), ("charges", -sum(frame.boosts)), *_attack_with(s, frame)]
+
+
+def _stop(s: State, action: do.StopFighting) -> list[tuple[str, int]]:
+    down = sum(1 for lc in alive(s) if not lc.up)
+    seen = sum(DAMAGE[lc.card] for lc in alive(s) if lc.up or lc.known)
+    return [("damage", seen), ("life", -seen), ("reveals", int(down > 0))]
+
+
+# -- abilities and items ----------------------------------------------------------------------------------------
+
+
+def _use_ability(s: State, action: do.UseAbility) -> list[tuple[str, int]]:
+    x = value_of(s, action.adv, action.die % 3)
+    return _card(s, action.adv, C.abilities[action.ability].program, x, ABILITY_PAY[action.ability].firewood)
+
+
+def _exhaust_ability(s: State, action: do.ExhaustAbility) -> list[tuple[str, int]]:
+    x = s.party[action.adv].worth[action.x_die % 3] if action.x_die >= 0 else 0
+    fire = ABILITY_PAY[action.ability].firewood
+    return [("life", -1), *_card(s, action.adv, C.abilities[action.ability].program, x, fire)]
+
+
+def _use_passive(s: State, action: do.UsePassive) -> list[tuple[str, int]]:
+    return _card(s, action.adv, C.abilities[action.ability].program, 0, 0)
+
+
+def _use_item(s: State, action: do.UseItem) -> list[tuple[str, int]]:
+    x = value_of(s, action.adv, action.die % 3) if action.die >= 0 else 0
+    return _card(s, action.adv, C.items[action.item].program, x, ITEM_PAY[action.item].firewood)
+
+
+def _card(s: State, adv: int, program: Program, x: int, paid: int) -> list[tuple[str, int]]:
+    """What the plain effects of a program come to."""
+    numbers = {"adv": adv, "X": x, "coins_paid": 0}
+    found: list[tuple[str, int]] = []
+    fire = -paid
+    for effect in program:
+        args: Any = effect.args
+        if effect.verb == "firewood":
+            fire += worth(args, lookup(s, -1, numbers))
+        elif effect.verb == "strike":
+            found += _blow(s, args, numbers)
+        elif effect.verb in ("doom", "charges"):
+            found.append((effect.verb, worth(args, lookup(s, -1, numbers))))
+        elif effect.verb == "coins":
+            found.append(("coins", worth(args.amount, lookup(s, -1, numbers))))
+        elif effect.verb == "reroll":
+            found.append(("rolls", 1))
+    return _fire(s, fire) + found
+
+
+def _blow(s: State, args: Strike, numbers: dict[str, int]) -> list[tuple[str, int]]:
+    power = worth(args.power, lookup(s, -1, numbers))
+    falls = [i for i in reached(s, args.at, -1, True, numbers) if s.line[i].up and health(s, i) <= power]
+    return [("power", power), ("defeats", len(falls) if args.each else min(1, len(falls)))]
+
+
+# -- camp and market ----------------------------------------------------------------------------------------------
+
+
+def _assign(s: State, action: do.Assign) -> list[tuple[str, int]]:
+    if action.space == OWN_ACTION:
+        return _card(s, action.adv, C.adventurers[s.party[action.adv].kind].camp.program, 0, 0)
+    found = [("coins", s.spaces[action.space])]
+    kind = SPACE_ACTION[action.space]
+    if kind == "chop":
+        found += _fire(s, K.chop_gain)
+    return [*found, ("reveals", int(kind in ("scout", "check_map")))]
+
+
+def _buy(s: State, action: do.Buy) -> list[tuple[str, int]]:
+    return [("coins", -price(s, s.market[action.pile][-1]))]
+
+
+def _runes(s: State, action: do.UseRunes) -> list[tuple[str, int]]:
+    return [("doom", -min(s.doom, len(action.runes)))]
+
+
+_SHOWN: dict[type[Any], Callable[[State, Any], list[tuple[str, int]]]] = {
+    do.Attack: _attack, do.AddDie: _add_die, do.AddBeast: _add_beast, do.AddCharge: _add_charge,
+    do.AddFlame: _add_flame, do.Strike: _strike, do.StrikeBest: _strike, do.StopFighting: _stop,
+    do.UseAbility: _use_ability, do.ExhaustAbility: _exhaust_ability, do.UsePassive: _use_passive,
+    do.UseItem: _use_item, do.Assign: _assign, do.Buy: _buy, do.UseRunes: _runes,
+    do.Exhaust: lambda s, action: [("life", -1)],
+    do.RerollDie: lambda s, action: [("rolls", 1)],
+    do.KeepItem: lambda s, action: [],
+}  # fmt: skip

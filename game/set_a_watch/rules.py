@@ -1,0 +1,101 @@
+"""The rules of Set a Watch: Forsaken Isles as one object (``game.core.rules.Rules``).
+
+The order of play stands in ``outline``; every chapter registers its steps, questions and answers there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core import frames as core_frames
+from game.core.rules import Rules
+from game.core.structs import Action, Reason, Ref, Result, Setup, Sink, Zone
+from game.core.text import Words
+from game.set_a_watch import INFO, ai, explain
+from game.set_a_watch import camp as _camp  # noqa: F401
+from game.set_a_watch import check as _check  # noqa: F401
+from game.set_a_watch import merchant as _merchant  # noqa: F401
+from game.set_a_watch import rounds as _rounds  # noqa: F401
+from game.set_a_watch import runes as _runes  # noqa: F401
+from game.set_a_watch import watch as _watch  # noqa: F401
+from game.set_a_watch import words as texts
+from game.set_a_watch.actions import AnyAction
+from game.set_a_watch.content import content
+from game.set_a_watch.defeat import bury
+from game.set_a_watch.events import AnyEvent
+from game.set_a_watch.invariants import invariants
+from game.set_a_watch.outline import FLOW
+from game.set_a_watch.preview import preview
+from game.set_a_watch.scoring import result
+from game.set_a_watch.setup import new_state
+from game.set_a_watch.state import State
+from game.set_a_watch.zones import zones
+
+core_frames.install(FLOW, {"bury": bury})
+
+DECISIONS = 6000
+"""No game has come near it."""
+
+
+class SetAWatch(Rules[State]):
+    """Set a Watch: stateless, works on the state it is given."""
+
+    info = INFO
+    flow = FLOW
+    state_type = State
+    actions = AnyAction
+    events = AnyEvent
+
+    def new(self, setup: Setup, seed: int, out: Sink | None = None) -> State:
+        """The table at its first decision: the choice of the party, or who rests first."""
+        sink: Sink = [] if out is None else out
+        s = new_state(setup.checked(self.info), seed)
+        FLOW.advance(s, sink)
+        return s
+
+    def result(self, s: State) -> Result | None:
+        """Won or lost, and why."""
+        return result(s)
+
+    def clock(self, s: State) -> tuple[int, ...]:
+        """Round, and within it arrival and camp (0), Merchant (1), Watch (2)."""
+        return (s.round, {"merchant": 1, "watch": 2, "over": 3}.get(s.phase, 0))
+
+    def zones(self, s: State) -> tuple[Zone, ...]:
+        """Section 7.2."""
+        return zones(s)
+
+    def invariants(self, s: State) -> list[str]:
+        """Faults of the state."""
+        return invariants(s)
+
+    def words(self) -> Words:
+        """Sentences of the game, read when first asked for."""
+        return texts.words(self)
+
+    def content_hash(self) -> str:
+        """Changes with every change of the game's data."""
+        return content().hash
+
+    def catalogue(self, s: State, seat: int) -> tuple[Ref, ...]:
+        """Everything that a person at the seat could click."""
+        return explain.catalogue(s, seat)
+
+    def why_not(self, s: State, seat: int, ref: Ref) -> Reason | None:
+        """Rule and missing numbers; None when a legal action touches it."""
+        return explain.why_not(s, seat, ref)
+
+    def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
+        """Costs and gains of an action, nothing hidden or rolled among them."""
+        return preview(s, action)
+
+    def value(self, s: State, seat: int) -> float:
+        """Roughly the chance of the whole party to see the last dawn, on an open scale."""
+        return ai.value(s, seat)
+
+    def bound(self, setup: Setup) -> int:
+        """Decisions within which every game ends."""
+        return DECISIONS
+
+
+RULES: Rules[Any] = SetAWatch()

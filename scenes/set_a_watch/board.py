@@ -1,0 +1,150 @@
+"""The board of Set a Watch: the Line, the camp, the Market, the party; the fire that lives."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+
+from game.set_a_watch.tables import C
+from scenes.kit.layout import Metrics
+from scenes.set_a_watch import facts, fire
+from scenes.set_a_watch.camp import Camp
+from scenes.set_a_watch.layout import SIZE, places
+from scenes.set_a_watch.line import Line
+from scenes.set_a_watch.market import Market
+from scenes.set_a_watch.model import Model
+from scenes.set_a_watch.party import Party
+from scenes.table.areas import AreaBoard
+from scenes.table.board import Animation, Inspect, Overlay, Rect, Ref
+
+
+class WatchBoard(AreaBoard):
+    """See ``scenes.table.areas.AreaBoard``. The board takes the players' column, too: seats own Adventurers."""
+
+    size = SIZE
+    ground_kind = "night"
+    side_column = False
+
+    def __init__(self, table: Any) -> None:
+        self.flicker = 0
+        self.line, self.camp, self.market, self.party = Line(self), Camp(self), Market(self), Party(self)
+        areas = {"line": self.line, "camp": self.camp, "market": self.market, "party": self.party}
+        super().__init__(table, areas)
+        self.overlays = self._helper("overlays:Overlays")
+        self.inspector = self._helper("inspect:Inspector")
+        self.animator = self._helper("animate:Animator")
+
+    def _helper(self, spec: str) -> Any:
+        module, name = spec.split(":")
+        if importlib.util.find_spec(f"scenes.set_a_watch.{module}") is None:
+            return None
+        return getattr(importlib.import_module(f"scenes.set_a_watch.{module}"), name)(self)
+
+    def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
+        return places(area, m)
+
+    def make_model(self, view: Any, seat: int, focus: int) -> Model | None:
+        return Model(view, seat, focus) if view is not None else None
+
+    def print_stamp(self) -> str:
+        return C.hash
+
+    # -- alive ------------------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> float | None:
+        """The fire burns on."""
+        self.flicker += 1
+        dx, dy = self.scroll
+        self.table.redraw(self.line.fire_box.move(-dx, -dy).clip(self.area))
+        return fire.PERIOD
+
+    def marked(self) -> None:
+        if self.overlays is not None:
+            self.overlays.follow()
+        super().marked()
+
+    # -- the rest of the table --------------------------------------------------------------------------
+
+    def inspect(self, ref: Ref) -> Inspect:
+        if self.inspector is None or self.model is None:
+            return Inspect(f"{ref[0]} {ref[1]}")
+        found: Inspect = self.inspector.inspect(ref)
+        return found
+
+    def overlay(self, decision: Any) -> Overlay | None:
+        if self.overlays is None or self.model is None:
+            return None
+        found: Overlay | None = self.overlays.overlay(decision)
+        return found
+
+    def animate(self, event: Any, before: Any, after: Any) -> Animation | None:
+        if self.animator is None or self.model is None:
+            return None
+        found: Animation | None = self.animator.animate(event, before, after)
+        return found
+
+    def apply(self, event: Any, after: Any) -> None:
+        if self.animator is not None and self.model is not None:
+            self.animator.apply(event, after)
+
+    def prepare(self) -> Iterator[None]:
+        from scenes.set_a_watch import prepare
+
+        return prepare.steps(self)
+
+    def drag_picture(self, ref: Ref) -> pygame.Surface | None:
+        from scenes.set_a_watch import pieces
+
+        rect = self.rect(ref)
+        if ref[0] != "die" or self.model is None or rect is None:
+            return None
+        a, i = self.model.die(ref[1])
+        return pieces.die(a.kind, a.dice[i], rect.w)
+
+    def under(self, ref: Ref) -> list[Ref]:
+        kind, i = ref
+        if self.model is None or kind not in ("die", "ability", "item", "own", "special", "card"):
+            return []
+        adv, out = facts.owner(self.model.view, ref), []
+        if kind == "die":
+            out = [("line", lc.uid) for lc in self.model.cards if i in lc.dice]
+            out += facts.holder(self.model.view, i)
+        return out + ([("adventurer", adv)] if adv >= 0 else [])
+
+    def label(self, ref: Ref) -> str:
+        kind, i = ref
+        if kind == "charges":
+            return f"{i} [charge]" if i else "No [charge]"
+        if kind == "coins":
+            return f"{i} [coin]" if i else "No [coin]"
+        return self.inspect(ref).title
+
+    def option_words(self, option: int) -> str:
+        """What an option of the open decision does."""
+        decision = self.table.decision
+        actions = decision.actions if decision is not None else ()
+        return next((self.table.words_of(a) for a in actions if ("option", option) in a.refs()), f"Option {option + 1}")
+
+    # -- facts ------------------------------------------------------------------------------------------
+
+    def turn_of(self, view: Any) -> int:
+        return -1
+
+    def sound(self, event: Any) -> str:
+        return facts.sound(event)
+
+    def phases(self, view: Any) -> list[tuple[str, str]]:
+        return facts.phases(view)
+
+    def round_title(self, view: Any) -> str:
+        return facts.round_title(view)
+
+    def event_refs(self, event: Any) -> list[Ref]:
+        return facts.event_refs(event, self.view) if self.view is not None else []
+
+
+BOARD = WatchBoard

@@ -1,0 +1,149 @@
+"""numpy half of ``creatures``: weather behind, a sculpted body before it, light from moon and fire."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+
+from scenes.kit.art import noise, relief
+from scenes.kit.art.noise import fbm, smoothstep
+from scenes.kit.art.shape import blank
+from scenes.kit.art.vista import Vista
+from scenes.kit.icons import mask
+
+if TYPE_CHECKING:
+    from scenes.set_a_watch.creatures import Look
+
+Rgb = tuple[float, float, float]
+
+MOON = np.array((0.50, -0.62, 0.60), np.float32)
+HEARTH = np.array((-0.86, 0.30, 0.42), np.float32)
+FIRE = np.array((255, 138, 52), np.float32)
+
+SKIES: dict[str, tuple[Rgb, Rgb, Rgb]] = {
+    "shore": ((14, 18, 52), (38, 52, 108), (86, 88, 130)),
+    "sea": ((8, 20, 50), (22, 62, 104), (60, 120, 140)),
+    "deep": ((6, 10, 34), (14, 34, 78), (30, 70, 104)),
+    "rocks": ((24, 20, 46), (58, 50, 92), (126, 96, 110)),
+    "cliff": ((20, 20, 58), (66, 60, 120), (150, 120, 140)),
+    "wood": ((8, 22, 34), (20, 56, 60), (56, 104, 84)),
+    "graves": ((12, 22, 40), (28, 64, 74), (84, 128, 112)),
+    "mist": ((28, 32, 62), (76, 84, 124), (140, 146, 176)),
+    "storm": ((12, 12, 40), (44, 44, 98), (104, 108, 170)),
+    "void": ((16, 6, 34), (52, 20, 86), (120, 52, 132)),
+}
+
+
+def weather(scene: str, seed: int, w: int, h: int) -> Vista:
+    """Sky, far things and ground of a scene."""
+    top, middle, low = SKIES[scene]
+    v = Vista(max(8, w), max(8, h), seed)
+    v.sky((0, top), (0.55, middle), (1, low), cloud=0.5, cloud_color=tuple(min(255, c * 1.35) for c in low))
+    x = 0.68 if seed % 2 else 0.34
+    light = np.array(low, np.float32) * 1.3
+    if scene not in ("deep", "storm", "mist"):
+        v.disc(x, 0.22, 0.10, tuple(np.minimum(255, light * 1.25)))
+    else:
+        v.glow(x, 0.2, 0.5, tuple(light), 0.5)
+    if scene == "storm":
+        _bolt(v, x, seed)
+    if scene in ("sea", "deep", "storm", "shore"):
+        _water(v, 0.66, middle, low)
+    else:
+        v.ridge(v.ridge_line(0.62, 0.16, seed % 40), tuple(c * 0.55 for c in middle), tuple(c * 0.9 for c in middle), 0.2)
+        v.ridge(v.ridge_line(0.80, 0.10, seed % 31 + 7), tuple(c * 0.30 for c in middle), tuple(c * 0.5 for c in top), 0.3)
+    _mist(v, low, seed)
+    return v
+
+
+def _water(v: Vista, line: float, deep: Rgb, light: Rgb) -> None:
+    sea = smoothstep(line - 0.01, line + 0.01, v.y)
+    wave = fbm(v.w, v.h, 5, 6, v.seed, 0.6, (0.7, 5))
+    t = np.clip((v.y - line) * 3, 0, 1)
+    rgb = noise.ramp(t, (0, tuple(c * 0.85 for c in light)), (1, tuple(c * 0.4 for c in deep))) * (0.55 + 0.8 * wave)[..., None]
+    v.rgb = v.rgb * (1 - sea[..., None]) + rgb * sea[..., None]
+    foam = smoothstep(0.66, 0.8, wave) * sea
+    v.rgb += foam[..., None] * np.array(light, np.float32) * 0.5
+
+
+def _mist(v: Vista, color: Rgb, seed: int) -> None:
+    n = fbm(v.w, v.h, 4, 2.5, seed + 9, 0.55, (1, 2.6))
+    k = smoothstep(0.42, 0.8, n) * np.exp(-(((v.y - 0.78) / 0.24) ** 2)) * 0.55
+    v.rgb = v.rgb * (1 - k[..., None]) + np.array(color, np.float32) * k[..., None]
+
+
+def _bolt(v: Vista, x: float, seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    s = pygame.Surface((v.w, v.h))
+    pts, px = [], x
+    for i in range(8):
+        pts.append((px * v.w, i / 7 * 0.7 * v.h))
+        px += rng.uniform(-0.08, 0.08)
+    pygame.draw.lines(s, (255, 255, 255), False, pts, max(1, v.h // 60))
+    hot = pygame.surfarray.array3d(s).astype(np.float32)
+    v.rgb += hot * 0.8 + noise.blur(hot, max(2, v.h // 26)) * 1.6 * np.array((0.6, 0.7, 1.0), np.float32)
+
+
+def lit(h: np.ndarray, tint: Rgb, seed: int) -> np.ndarray:
+    """Colours of a height field: moonlight from behind, firelight from the left and below, a wet gleam."""
+    gx, gy = np.gradient(h, axis=0), np.gradient(h, axis=1)
+    inv = 1 / np.sqrt(gx * gx + gy * gy + 1)
+    moon = MOON / np.linalg.norm(MOON)
+    fire = HEARTH / np.linalg.norm(HEARTH)
+    cool = np.clip((-gx * moon[0] - gy * moon[1] + moon[2]) * inv, 0, 1)
+    warm = np.clip((-gx * fire[0] - gy * fire[1] + fire[2] * 0.4) * inv, 0, 1) ** 1.5
+    half = moon + np.array((0, 0, 1), np.float32)
+    half /= np.linalg.norm(half)
+    gleam = np.clip((-gx * half[0] - gy * half[1] + half[2]) * inv, 0, 1) ** 22
+    w, hh = h.shape
+    skin = fbm(w, hh, 4, max(6, w / 16), seed, 0.6) - 0.5
+    _, y = noise.grid(w, hh)
+    body = np.array(tint, np.float32) * (0.16 + 0.70 * cool + 0.55 * skin * 0.5 - 0.12 * y)[..., None]
+    body = body * np.array((0.86, 0.92, 1.12), np.float32)
+    body += (warm * (0.75 + 0.5 * skin))[..., None] * FIRE * 0.62
+    body += (gleam * 105)[..., None] * np.array((0.82, 0.9, 1.0), np.float32)
+    return body
+
+
+def sculpted(shape: str, tint: Rgb, eyes: Rgb, px: int, flip: bool = False) -> pygame.Surface:
+    """The shape as a body px by px; what is cut out of it glows."""
+    n = px * 2
+    source = mask(shape, n)
+    if flip:
+        source = pygame.transform.flip(source, True, False)
+    alpha = noise.alpha_of(source)
+    rgb = lit(relief.heights(alpha, max(3, n // 12)), tint, sum(map(ord, shape)))
+    edge = smoothstep(0.0, max(2.0, n / 60), noise.distance(alpha, max(2, n // 50)))[..., None]
+    rgb = rgb * (0.25 + 0.75 * edge)
+    body = noise.to_surface(rgb, alpha)
+    out = blank((n, n))
+    inside = np.clip(noise.blur(alpha, max(3, n // 14)) * 1.7 - 0.55, 0, 1) * (1 - alpha)
+    glow = noise.blur(inside, max(1, n // 70))
+    out.blit(noise.to_surface(np.broadcast_to(np.array(eyes, np.float32), (n, n, 3)), np.clip(glow * 1.3, 0, 1)), (0, 0))
+    out.blit(body, (0, 0))
+    return pygame.transform.smoothscale(out, (px, px))
+
+
+def portrait(look: Look, seed: int, size: tuple[int, int]) -> pygame.Surface:
+    """The whole picture."""
+    w, h = size
+    k = 2 if w < 260 else 1
+    v = weather(look.scene, seed, w * k, h * k)
+    parts = [(look.shape, 0.0, 0.0, look.size, 1.0), *look.more]
+    for shape, dx, dy, part, tone in parts:
+        px = round(v.h * part)
+        tint = tuple(min(255.0, c * tone) for c in look.tint)
+        body = sculpted(shape, tint, look.eyes, px, look.flip)  # type: ignore[arg-type]
+        cx, cy = 0.5 + dx / v.aspect, 0.53 + dy
+        v.glow(cx, cy, part * 0.52, look.eyes, 0.16)
+        v.picture(body, cx, cy, 0.6)
+    low = SKIES[look.scene][2]
+    fog = fbm(v.w, v.h, 4, 3, seed + 3, 0.55, (1, 2)) * smoothstep(0.62, 1.0, v.y) * 0.62
+    v.rgb = v.rgb * (1 - fog[..., None]) + np.array(low, np.float32) * 0.75 * fog[..., None]
+    warm = np.exp(-(((v.x + 0.05) / 0.5) ** 2) - ((v.y - 1.0) / 0.7) ** 2)
+    v.rgb += (warm * 0.24)[..., None] * FIRE
+    v.vignette(0.5)
+    s = v.finished()
+    return s if k == 1 else pygame.transform.smoothscale(s, size)

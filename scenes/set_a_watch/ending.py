@@ -1,0 +1,116 @@
+"""The end of a journey: dawn over the isles or a dead fire, the party as it stands, and what happened on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.set_a_watch.scoring import tally
+from game.set_a_watch.tables import C
+from scenes.kit import layout, paint, prints
+from scenes.kit.art import shape
+from scenes.kit.art.store import disk
+from scenes.kit.node import Node
+from scenes.set_a_watch import fire, heroes, pieces
+from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, SOFT
+
+if TYPE_CHECKING:
+    from game.core.session import Session
+
+ROW = 44
+ICONS = {
+    "round": "moon-sun", "defeated": "broadsword", "undefeated": "monster-skull", "forced_exhausts": "broken-shield",
+    "summons": "bleeding-eye", "overflows": "death-skull", "bought": "gold-bar", "refreshed": "health",
+}  # fmt: skip
+
+
+@disk
+def picture(size: tuple[int, int], won: bool) -> pygame.Surface:
+    """The beach in the first light, or under a violet night with a cold fire."""
+    s = pygame.transform.smoothscale(fire.shore((size[0], max(40, size[1]))), size).convert_alpha()
+    if won:
+        dawn = shape.vgrad(size, (255, 190, 120, 255), (190, 120, 140, 255))
+        s.blit(dawn, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        light = pygame.Surface(size)
+        light.blit(shape.radial((size[0] * 2, size[1] * 2), (150, 84, 40, 255), (0, 0, 0, 255), 0.7), (-size[0] // 3, -size[1] // 2))
+        s.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    else:
+        s.blit(shape.vgrad(size, (120, 70, 170, 255), (70, 50, 90, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    w, h = size
+    box = (round(h * 0.95), round(h * 0.40))
+    at = (w // 2 - box[0] // 2, h - box[1] - h // 20)
+    s.blit(fire.logs(box), at)
+    flames = fire.flames((round(h * 0.62), round(h * 0.66)), 3 if won else 0)[3]
+    s.blit(flames, flames.get_rect(midbottom=(w // 2, at[1] + round(box[1] * 0.80))))
+    return s
+
+
+class Scene(Node):
+    """The picture, and the four Adventurers around the fire: those who can still stand in colour."""
+
+    HEIGHT = 320.0
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(name="ending")
+        self.state: Any = session.state
+        self.won = self.state.outcome == "won"
+
+    def label_text(self) -> str:
+        names = ", ".join(C.adventurers[a.kind].name for a in self.state.party)
+        return f"{'Dawn' if self.won else 'The fire is out'}: {names}"
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m, r = layout.current(), self.rect
+        body = picture(r.size, self.won).copy()
+        dst.blit(shape.clip_round(body, m.px(10)), r)
+        dst.blit(paint.outline(r.size, m.px(10), m.px(1.5), (255, 206, 120, 120)), r)
+        px = min(m.px(74), r.w // 6)
+        for i, a in enumerate(self.state.party):
+            side = i if i < 2 else i + 1
+            x = r.x + round(r.w * (side + 0.5) / 5)
+            y = r.bottom - m.px(66)
+            stands = any(not card.exhausted for card in a.abilities)
+            face = heroes.portrait(a.kind, px)
+            if not stands:
+                face = pygame.transform.grayscale(face)
+                face.fill((150, 150, 180, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            dst.blit(face, face.get_rect(center=(x, y)))
+            color = shape.mix(HERO[a.kind], (255, 255, 255), 0.5) if stands else SOFT
+            prints.heading(dst, C.adventurers[a.kind].name, 13 * m.s, (x, y + px // 2 + m.px(12)), color, "center", r.w // 5 - m.px(4))
+
+
+class Journey(Node):
+    """What happened on the way, as rows of signs and numbers."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(name="journey")
+        table = session.rules.words().sections.get("tables", {}).get("tally", {})
+        rounds = session.state.rounds
+        self.rows = [
+            (key, str(table.get(key, key)), f"{n} of {rounds}" if key == "round" else str(n))
+            for key, n in tally(session.state)
+        ]  # fmt: skip
+
+    def height(self) -> int:
+        """Pixels that all rows need."""
+        return layout.current().px(ROW) * len(self.rows)
+
+    def label_text(self) -> str:
+        return ", ".join(f"{words} {n}" for _, words, n in self.rows)
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m, r = layout.current(), self.rect
+        step = m.px(ROW)
+        for i, (key, words, n) in enumerate(self.rows):
+            y = r.y + i * step + step // 2
+            medal = pieces.medal(m.px(32), ICONS.get(key, "aura"), (60, 64, 130) if i else (150, 90, 40))
+            dst.blit(medal, medal.get_rect(midleft=(r.x + m.px(2), y)))
+            prints.line(dst, "body_b", 17 * m.s, words, (r.x + m.px(46), y), BRIGHT, "midleft", r.w - m.px(140))
+            prints.line(dst, "cond_b", 23 * m.s, n, (r.right - m.px(6), y), FLAME, "midright", m.px(120))
+            dst.fill((90, 94, 140), (r.x, r.y + (i + 1) * step - 1, r.w, 1))
+
+
+def page(session: Session) -> tuple[Node, Node, str]:
+    """The picture for the left, the rows for the right, and the heading of the rows."""
+    return Scene(session), Journey(session), "The journey"

@@ -1,0 +1,93 @@
+"""Small facts that the table asks of the board: rounds, phases, sounds, what a log line speaks of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.structs import snake
+from game.set_a_watch.state import FIRST_RUNE, ON_ABILITY, ON_CAMP, ON_ITEM, OWN_ACTION, State
+from scenes.table.board import Ref
+
+PHASES = (("arrival", "Arrival"), ("camp", "Camp"), ("merchant", "Merchant"), ("watch", "Watch"))
+
+SOUNDS = {
+    "dice_rolled": "dice", "die_rerolled": "dice", "die_assigned": "place", "coins_taken": "coins", "bought": "coin",
+    "item_equipped": "card", "market_filled": "card", "revealed": "card", "entered": "card", "line_laid": "page",
+    "fire_changed": "fire", "doom_changed": "token", "overflowed": "error", "exhausted": "tick", "refreshed": "gain",
+    "attacked": "anvil", "defeated": "anvil", "stolen": "die", "took_damage": "error", "location_reached": "season",
+    "went_to_camp": "token", "ability_used": "place", "item_used": "place", "watch_began": "turn", "purse_changed": "coin",
+}  # fmt: skip
+
+
+def phases(view: State) -> list[tuple[str, str]]:
+    """The phases of the night with "done", "now" or "next"; nobody rests on the last one."""
+    if not view.round:
+        return []
+    final = view.round >= view.rounds
+    shown = [p for p in PHASES if p[0] != "camp" or not final]
+    keys = [p[0] for p in shown]
+    at = len(keys) if view.phase == "over" else keys.index(view.phase) if view.phase in keys else 0
+    return [(words, "done" if i < at else "now" if i == at else "next") for i, (_, words) in enumerate(shown)]
+
+
+def round_title(view: State) -> str:
+    """ "Night 3 of 9"."""
+    return f"Night {view.round} of {view.rounds}" if view.round else "Before the journey"
+
+
+def sound(event: Any) -> str:
+    """Name of the sound of an event; "" for none."""
+    tag = snake(type(event).__name__)
+    if tag == "game_over":
+        return "win" if event.won else "error"
+    return SOUNDS.get(tag, "")
+
+
+def owner(view: State, ref: Ref) -> int:
+    """On whose board a thing lies; -1 for what lies elsewhere."""
+    kind, i = ref
+    if kind in ("own", "special"):
+        return i
+    for adv, a in enumerate(view.party):
+        mine = {
+            "die": range(adv * 3, adv * 3 + 3),
+            "ability": [*(c.card for c in a.abilities), *a.unused],
+            "item": [held.item for held in a.items],
+            "card": a.tamed,
+        }[kind]
+        if i in mine:
+            return adv
+    return -1
+
+
+def holder(view: State, die: int) -> list[Ref]:
+    """The card or camp place that a spent die lies on."""
+    a, i = view.party[die // 3], die % 3
+    on = a.on[i]
+    if a.at[i] == ON_CAMP:
+        return [("own", die // 3) if on == OWN_ACTION else ("rune", on - FIRST_RUNE) if on >= FIRST_RUNE else ("space", on)]
+    return {ON_ABILITY: [("ability", on)], ON_ITEM: [("item", on)]}.get(a.at[i], [])
+
+
+def event_refs(event: Any, view: State) -> list[Ref]:
+    """The things that an event speaks of, the most telling first."""
+    out: list[Ref] = []
+    for name, kind in (("uid", "line"), ("ability", "ability"), ("item", "item"), ("die", "die"), ("space", "space"), ("location", "location")):
+        i = getattr(event, name, None)
+        if isinstance(i, int) and i >= 0:
+            if kind == "space" and i >= 9:
+                kind, i = ("own", getattr(event, "adv", 0)) if i == 9 else ("rune", i - 10)
+            out.append((kind, i))
+    tag = snake(type(event).__name__)
+    if tag.startswith("fire"):
+        out.append(("fire", 0))
+    if "doom" in tag or tag == "overflowed":
+        out.append(("doom", 0))
+    if tag.startswith("horde"):
+        out.append(("pile", 2))
+    if isinstance(getattr(event, "pile", None), int):
+        out.append(("market", event.pile))
+    adv = getattr(event, "adv", -1)
+    if not out and isinstance(adv, int) and adv >= 0:
+        out.append(("adventurer", adv))
+    return out

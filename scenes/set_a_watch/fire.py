@@ -1,0 +1,57 @@
+"""The campfire: a loop of flames in three sizes, and the light it throws."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.art.shape import radial
+from scenes.kit.art.store import cache_path, disk, finish, memory, read_picture, write_picture
+
+FRAMES = 16
+PERIOD = 0.075
+"""Seconds a frame."""
+
+HEIGHTS = (0.16, 0.52, 0.72, 0.94)
+"""How high the flames stand for reveal levels 0 (embers) to 3, in parts of the picture."""
+
+
+@memory
+def flames(size: tuple[int, int], level: int) -> tuple[pygame.Surface, ...]:
+    """One loop of the fire, with alpha; the logs lie at the lower edge."""
+    w, h = size
+    path = cache_path("saw_flames", size, level)
+    strip = read_picture(path)
+    if strip is None or strip.get_size() != (w * FRAMES, h):
+        from scenes.set_a_watch import fire_np
+
+        strip = pygame.Surface((w * FRAMES, h), pygame.SRCALPHA)
+        for i, frame in enumerate(fire_np.flames(w, h, HEIGHTS[level], FRAMES)):
+            strip.blit(frame, (i * w, 0))
+        strip = finish(strip)
+        write_picture(path, strip)
+    return tuple(strip.subsurface((i * w, 0, w, h)).copy() for i in range(FRAMES))
+
+
+@disk
+def shore(size: tuple[int, int]) -> pygame.Surface:
+    """The beach at night behind the Line."""
+    from scenes.set_a_watch import fire_np
+
+    return fire_np.shore(*size)
+
+
+@disk
+def logs(size: tuple[int, int]) -> pygame.Surface:
+    """Crossed logs in a ring of stones."""
+    from scenes.set_a_watch import fire_np
+
+    return fire_np.logs(*size)
+
+
+@memory
+def light(size: tuple[int, int], strength: int) -> pygame.Surface:
+    """Firelight on black, for adding; strength 0-255."""
+    s = pygame.Surface(size)
+    warm = (round(236 * strength / 255), round(118 * strength / 255), round(40 * strength / 255), 255)
+    s.blit(radial(size, warm, (0, 0, 0, 255), 0.62), (0, 0))
+    return finish(s)

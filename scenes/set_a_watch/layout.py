@@ -1,0 +1,25 @@
+"""Where everything lies: the Line on top, camp and Market in the middle, four Adventurer boards below."""
+
+from __future__ import annotations
+
+from scenes.kit.layout import Metrics
+from scenes.table.areas import shares
+from scenes.table.board import Rect
+
+SIZE = (1022.0, 644.0)
+GAP = 6
+ROWS = {"line": 204.0, "camp": 194.0, "party": 234.0}
+MIDDLE = {"camp": 756.0, "market": 260.0}
+
+
+def places(area: Rect, m: Metrics) -> dict[str, Rect]:
+    """Cut the board; more width or height is shared out."""
+    gap = m.px(GAP)
+    (ly, lh), (cy, ch), (py, ph) = shares(area.y, area.h, ROWS.values(), gap)
+    (cx, cw), (mx, mw) = shares(area.x, area.w, MIDDLE.values(), gap)
+    return {
+        "line": Rect(area.x, ly, area.w, lh),
+        "camp": Rect(cx, cy, cw, ch),
+        "market": Rect(mx, cy, mw, ch),
+        "party": Rect(area.x, py, area.w, ph),
+    }

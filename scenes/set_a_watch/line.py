@@ -1,0 +1,359 @@
+"""The Line before the fire: camp at the left, creatures coming out of the dark, the decks at the right end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable
+
+import pygame
+
+from game.set_a_watch.attack import total
+from game.set_a_watch.state import GAP, LIFTED
+from game.set_a_watch.tables import HEALTH, K
+from scenes.kit import prints
+from scenes.kit.art import shape
+from scenes.kit.art.store import finish, memory
+from scenes.kit.icons import icon, resource_icon
+from scenes.kit.layout import Metrics
+from scenes.set_a_watch import fire, linecard, pieces
+from scenes.set_a_watch.model import Model, base_level
+from scenes.set_a_watch.palette import BANDS, BRIGHT, DOOM, FLAME, GOOD, MIST, NIGHT, SOFT
+from scenes.table.areas import Area, Blit
+from scenes.table.board import Rect, Ref
+
+CAMP_W, PILES_W, HEAD, FOOT = 158, 150, 22, 16
+CARD_RATIO = 0.715
+CREATURES, GRAVE, HORDE, UNHALLOWED, MAP, UNUSED, ITEMS, ASIDE = range(8)
+"""Numbers of the piles, as in ("pile", n)."""
+
+
+class Line(Area):
+    """refs: ("line", uid), stolen dice, ("fire", 0), ("pile", n), ("card", id) for the Unhallowed on top."""
+
+    def layout(self, rect: Rect, m: Metrics) -> None:
+        super().layout(rect, m)
+        self.camp = Rect(rect.x, rect.y + m.px(HEAD), m.px(CAMP_W), rect.h - m.px(HEAD))
+        self.piles_box = Rect(rect.right - m.px(PILES_W), rect.y + m.px(HEAD), m.px(PILES_W), rect.h - m.px(HEAD))
+        self.row = Rect(self.camp.right, rect.y + m.px(HEAD), self.piles_box.x - self.camp.right - m.px(6), rect.h - m.px(HEAD + FOOT))
+        high = self.row.h
+        self.size = (round(high * CARD_RATIO), high)
+        self.fire_box = Rect(0, 0, m.px(96), m.px(104))
+        self.fire_box.midbottom = (self.camp.centerx, self.camp.bottom - m.px(34))
+        self._piles()
+        self.slots: list[Rect] = []
+
+    def _piles(self) -> None:
+        m, box = self.m, self.piles_box
+        gap = m.px(6)
+        w = (box.w - 3 * gap) // 2
+        h = (box.h - m.px(6) - gap) // 2
+        self.piles = {
+            pile: Rect(box.x + gap + col * (w + gap), box.y + row * (h + gap), w, h)
+            for pile, (col, row) in {CREATURES: (0, 0), HORDE: (1, 0), UNHALLOWED: (0, 1), GRAVE: (1, 1)}.items()
+        }
+
+    # -- places -----------------------------------------------------------------------------------------
+
+    def show(self, model: Model) -> None:
+        super().show(model)
+        cards = [lc for lc in model.cards if lc.out != GAP]
+        self.slots = self._slots([lc.up or lc.known for lc in cards])
+        self.by_uid = {lc.uid: r for lc, r in zip(cards, self.slots, strict=True)}
+
+    def _slots(self, open_: list[bool]) -> list[Rect]:
+        """One place a card: open cards keep their width, closed ones are pushed together when it gets narrow."""
+        n = len(open_)
+        if not n:
+            return []
+        w, gap = self.size[0], self.m.px(6)
+        room = self.row.w - w
+        full = w + gap
+        steps = [float(full)] * (n - 1)
+        if sum(steps) > room:
+            opens = [i for i in range(n - 1) if open_[i]]
+            closed = [i for i in range(n - 1) if not open_[i]]
+            left = room - full * len(opens)
+            least = self.m.px(15) * len(closed)
+            if closed and left >= least:
+                for i in closed:
+                    steps[i] = min(full, left / len(closed))
+            else:
+                for i in closed:
+                    steps[i] = self.m.px(15)
+                rest = room - least
+                for i in opens:
+                    steps[i] = min(full, rest / len(opens))
+        out, x = [], float(self.row.x)
+        for i in range(n):
+            out.append(Rect(round(x), self.row.y, *self.size))
+            x += steps[i] if i < n - 1 else 0
+        return out
+
+    def die_rect(self, uid: int, i: int) -> Rect:
+        """Where the i-th stolen die lies on a creature."""
+        r, px = self.by_uid[uid], self.m.px(30)
+        return Rect(r.right - px - self.m.px(4) - i * (px - self.m.px(4)), r.y + self.m.px(24), px, px)
+
+    def rects(self) -> dict[Ref, Rect]:
+        model: Model = self.model
+        out: dict[Ref, Rect] = {("fire", 0): Rect(self.camp.x, self.camp.y, self.camp.w, self.camp.h - self.m.px(2))}
+        shown = [lc for lc in model.cards if lc.out != GAP]
+        for i, lc in enumerate(shown):
+            r = self.slots[i].copy()
+            if i + 1 < len(shown):
+                r.w = min(r.w, max(self.m.px(12), self.slots[i + 1].x - r.x))
+            if ("line", lc.uid) not in model.hidden:
+                out["line", lc.uid] = r
+            for k, die in enumerate(lc.dice):
+                if ("die", die) not in model.hidden:
+                    out["die", die] = self.die_rect(lc.uid, k)
+        for pile, r in self.piles.items():
+            out["pile", pile] = r
+        return out
+
+    def radius(self, ref: Ref) -> int | None:
+        return self.m.px(7) if ref[0] in ("line", "pile") else self.m.px(12) if ref[0] == "fire" else None
+
+    # -- painting ---------------------------------------------------------------------------------------
+
+    def paint_static(self, dst: pygame.Surface) -> None:
+        r, m = self.rect, self.m
+        picture = shape.blank(r.size)
+        picture.blit(fire.shore(r.size), (0, 0))
+        dst.blit(shape.clip_round(picture, m.px(10)), r)
+        dst.blit(shape.round_rect(r.size, (0, 0, 0, 0), m.px(10), max(1, m.px(1.5)), (94, 98, 150, 150)), r)
+
+    def key(self, model: Model) -> Hashable:
+        v = model.view
+        line = tuple((lc.uid, lc.card, lc.up, lc.known, tuple(lc.dice), lc.negated, lc.mount, lc.out, lc.back, model.health(i))
+                     for i, lc in enumerate(v.line))  # fmt: skip
+        faces = tuple(v.party[d // 3].dice[d % 3] for lc in v.line for d in lc.dice)
+        decks = (len(v.deck), len(v.horde) + len(v.horde_first), len(v.unhallowed), v.unhallowed.top, len(v.grave), v.grave[-1:] and v.grave[-1])
+        attack = model.attack()
+        blow = (attack.target, total(v, attack)) if attack is not None else ()
+        return (line, faces, decks, blow, v.fire, v.round, v.rounds, v.phase, model.level(), model.life(), model.on_watch_known(),
+                v.bonus, model.hidden, v.difficulty, v.mode)  # fmt: skip
+
+    def paint(self, dst: pygame.Surface, model: Model) -> None:
+        self._light(dst, model)
+        self._camp(dst, model)
+        self._header(dst, model)
+        self._slots_marks(dst, model)
+        shown = [(i, lc) for i, lc in enumerate(model.cards) if lc.out != GAP]
+        for k in range(len(shown) - 1, -1, -1):
+            i, lc = shown[k]
+            if ("line", lc.uid) not in model.hidden:
+                self._card(dst, model, i, self.slots[k], k)
+        self._attack(dst, model)
+        self._decks(dst, model)
+
+    def _attack(self, dst: pygame.Surface, model: Model) -> None:
+        """What the attack under way adds up to, over its target."""
+        frame, m = model.attack(), self.m
+        if frame is None or frame.target not in self.by_uid:
+            return
+        r = self.by_uid[frame.target]
+        at = next(i for i, lc in enumerate(model.cards) if lc.uid == frame.target)
+        have, need = total(model.view, frame), model.health(at)
+        color = GOOD if have >= need else FLAME
+        dst.blit(shape.round_rect(r.size, (0, 0, 0, 0), m.px(7), max(2, m.px(3)), (*color, 255)), r)
+        plate = Rect(0, 0, r.w - m.px(14), m.px(34))
+        plate.midtop = (r.centerx, r.y + m.px(26))
+        dst.blit(shape.round_rect(plate.size, (8, 8, 22, 232), m.px(8), 0), plate)
+        dst.blit(shape.round_rect(plate.size, (0, 0, 0, 0), m.px(8), max(1, m.px(1.5)), (*color, 255)), plate)
+        sword = icon("broadsword", m.px(20), color)
+        dst.blit(sword, sword.get_rect(midleft=(plate.x + m.px(6), plate.centery)))
+        prints.number(dst, 20 * m.s, f"{have} / {need}", (plate.centerx + m.px(10), plate.centery), color, "center")
+
+    def _light(self, dst: pygame.Surface, model: Model) -> None:
+        """Light on sand and cards: as wide as the firewood burns."""
+        v, m = model.view, self.m
+        share = v.fire / K.fire_max
+        reach = m.px(190 + 620 * share)
+        beam = fire.light((reach * 2, round(self.rect.h * 1.9)), round(70 + 110 * share))
+        pieces.add(dst, beam, (self.camp.centerx, self.camp.bottom - m.px(30)))
+
+    def _camp(self, dst: pygame.Surface, model: Model) -> None:
+        m, v = self.m, model.view
+        box = Rect(0, 0, m.px(132), m.px(56))
+        box.midbottom = (self.camp.centerx, self.camp.bottom - m.px(14))
+        dst.blit(fire.logs(box.size), box)
+        self._ring(dst, v.fire)
+        number = m.px(30)
+        plate = pieces.count(str(v.fire), number, BANDS[base_level(v.fire) - 1], FLAME)
+        at = plate.get_rect(midbottom=(self.camp.centerx + m.px(12), self.camp.bottom - m.px(3)))
+        dst.blit(plate, at)
+        wood = m.px(28)
+        dst.blit(resource_icon("firewood", wood), (at.x - wood - m.px(1), at.centery - wood // 2))
+
+    def stone(self, value: int) -> tuple[int, int]:
+        """Middle of a stone of the fire dial, 1 to 15."""
+        a = math.pi * (1.16 - 1.32 * (value - 1) / (K.fire_max - 1))
+        rx, ry = self.m.px(66), self.m.px(84)
+        return (round(self.camp.centerx + math.cos(a) * rx), round(self.camp.bottom - self.m.px(66) - math.sin(a) * ry))
+
+    def _ring(self, dst: pygame.Surface, value: int) -> None:
+        m = self.m
+        for i in range(1, K.fire_max + 1):
+            first = i in K.reveal_from
+            px = m.px(17 if first else 12)
+            stone = _stone(px, base_level(i), i <= value, first)
+            dst.blit(stone, stone.get_rect(center=self.stone(i)))
+
+    def _header(self, dst: pygame.Surface, model: Model) -> None:
+        m, v, r = self.m, model.view, self.rect
+        y = r.y + m.px(HEAD) // 2 + m.px(1)
+        veil = shape.vgrad((r.w, m.px(HEAD + 14)), (6, 6, 20, 190), (6, 6, 20, 0))
+        dst.blit(veil, r)
+        if v.round:
+            x = pieces.title(dst, f"Night {v.round} of {v.rounds}", 15.5 * m.s, (r.x + m.px(10), y), m.px(190)).right + m.px(8)
+        else:
+            x = pieces.title(dst, "Before the journey", 15.5 * m.s, (r.x + m.px(10), y), m.px(190)).right + m.px(8)
+        for words, state in self.board.phases(v):
+            color = FLAME if state == "now" else (120, 128, 172) if state == "done" else (170, 176, 208)
+            d = m.px(8)
+            pygame.draw.circle(dst, color, (x + d // 2, y), d / 2 if state == "now" else d / 2 - 1, 0 if state != "next" else max(1, m.px(1)))
+            x = prints.line(dst, "cond_b" if state == "now" else "cond", 14.5 * m.s, words, (x + d + m.px(4), y), color, "midleft", m.px(120)).right + m.px(12)
+        right = r.right - m.px(10)
+        if v.bonus:
+            right = prints.line(dst, "cond_b", 15 * m.s, f"Next attack +{v.bonus}", (right, y), FLAME, "midright", m.px(150)).left - m.px(14)
+        life = model.life()
+        color = (255, 120, 100) if life <= 3 and model.party else BRIGHT
+        words = "abilities stand on Watch" if model.on_watch_known() else "abilities stand"
+        at = prints.line(dst, "cond", 14.5 * m.s, words, (right, y), SOFT if life > 3 else color, "midright", m.px(180))
+        at = prints.line(dst, "cond_b", 18 * m.s, str(life), (at.left - m.px(5), y), color, "midright", m.px(40))
+        sign = icon("shield", m.px(17), color)
+        dst.blit(sign, sign.get_rect(midright=(at.left - m.px(3), y)))
+
+    def _slots_marks(self, dst: pygame.Surface, model: Model) -> None:
+        """Numbers of the positions; the lit ones burn."""
+        m, level = self.m, model.level()
+        for k, r in enumerate(self.slots):
+            if k + 1 < len(self.slots) and self.slots[k + 1].x - r.x < m.px(26):
+                continue
+            lit = k < level
+            at = (r.x + m.px(12), r.bottom + m.px(8))
+            if lit:
+                flame = icon("small-fire", m.px(13), FLAME)
+                dst.blit(flame, flame.get_rect(center=at))
+            words = ("First position" if k == 0 else "Second" if k == 1 else "Third" if k == 2 else str(k + 1))
+            color = FLAME if lit else SOFT
+            prints.line(dst, "cond_b" if lit else "cond", 13.5 * m.s, words, (at[0] + m.px(9), at[1]), color, "midleft", r.w - m.px(24))
+
+    def _card(self, dst: pygame.Surface, model: Model, i: int, r: Rect, place: int) -> None:
+        lc, m = model.cards[i], self.m
+        shape.drop_shadow(dst, r, m.px(7), m.px(5), 170)
+        lit = place < model.level()
+        if lc.up:
+            self._open(dst, model, i, r)
+        else:
+            dst.blit(linecard.back(lc.back, r.size), r)
+            if lc.known and lc.card >= 0:
+                self._peeked(dst, lc.card, r)
+        if lit:
+            dst.blit(pieces.firelit(r.size, m.px(7), 1.0 - 0.22 * place), r)
+        else:
+            dst.blit(shape.round_rect(r.size, (8, 10, 34, 66), m.px(7)), r)
+        if lc.out == LIFTED:
+            dst.blit(shape.round_rect(r.size, (6, 6, 16, 150), m.px(7)), r)
+            gone = icon("broken-skull", m.px(44), (230, 230, 240))
+            dst.blit(gone, gone.get_rect(center=r.center))
+        for k, die in enumerate(lc.dice):
+            if ("die", die) not in model.hidden:
+                a, j = model.die(die)
+                at = self.die_rect(lc.uid, k)
+                shape.drop_shadow(dst, at.inflate(-8, -8), m.px(5), m.px(3), 190)
+                dst.blit(pieces.die(a.kind, a.dice[j], at.w), at)
+
+    def _open(self, dst: pygame.Surface, model: Model, i: int, r: Rect) -> None:
+        lc, m = model.cards[i], self.m
+        if lc.mount >= 0:
+            under = r.move(m.px(8), m.px(6))
+            dst.blit(linecard.face(lc.mount, r.size), under)
+        p = linecard.places(r.size)
+        dst.blit(linecard.face(lc.card, r.size), r)
+        now, base = model.health(i), HEALTH[lc.card]
+        if base:
+            tone = (now > base) - (now < base)
+            heart = linecard.heart(p.health.w, str(now), tone)
+            dst.blit(heart, p.health.move(r.topleft))
+            if tone:
+                small = pieces.count(str(base), m.px(15), (120, 30, 40), (255, 200, 190))
+                dst.blit(small, small.get_rect(midleft=(r.x + p.health.right - m.px(2), r.y + p.health.centery + m.px(4))))
+        if lc.negated:
+            body = p.body.move(r.topleft)
+            dst.blit(shape.round_rect(body.size, (10, 10, 24, 205), m.px(4)), body)
+            prints.line(dst, "cond_b", 14 * m.s, "Negated", body.center, (160, 220, 255), "center", body.w)
+
+    def _peeked(self, dst: pygame.Surface, card: int, r: Rect) -> None:
+        """A facedown card that everybody has seen: its face shines faintly through the back."""
+        m = self.m
+        ghost = linecard.face(card, r.size).copy()
+        ghost.set_alpha(150)
+        dst.blit(ghost, r)
+        dst.blit(shape.round_rect(r.size, (20, 24, 70, 96), m.px(7)), r)
+        eye = pieces.medal(m.px(24), "eye", (70, 110, 190))
+        dst.blit(eye, eye.get_rect(center=(r.centerx, r.y + m.px(38))))
+
+    # -- piles ------------------------------------------------------------------------------------------
+
+    def _decks(self, dst: pygame.Surface, model: Model) -> None:
+        v = model.view
+        horde = len(v.horde) + len(v.horde_first)
+        left = len(v.unhallowed)
+        self._pile(dst, CREATURES, len(v.deck), "Creatures", "creature")
+        self._pile(dst, HORDE, horde, "Horde", "horde", (255, 140, 120) if horde > 5 else SOFT)
+        self._pile(dst, UNHALLOWED, left, "Unhallowed", "unhallowed", (255, 120, 100) if left <= 2 and model.party else SOFT, v.unhallowed.top)
+        self._pile(dst, GRAVE, len(v.grave), "Graveyard", "grave", SOFT, v.grave[-1] if v.grave else -1)
+
+    def _pile(self, dst: pygame.Surface, pile: int, n: int, words: str, what: str, color: tuple[int, int, int] = SOFT, top: int = -1) -> None:
+        m, r = self.m, self.piles[pile]
+        h = r.h - m.px(17)
+        card = Rect(0, 0, round(h * CARD_RATIO), h)
+        card.midtop = (r.centerx, r.y)
+        prints.line(dst, "cond_b", 13.5 * m.s, words, (r.centerx, r.bottom - m.px(8)), color, "center", r.w)
+        if not n:
+            dst.blit(shape.round_rect(card.size, (8, 9, 26, 150), m.px(5)), card)
+            dst.blit(shape.round_rect(card.size, (0, 0, 0, 0), m.px(5), 1, (*MIST, 90)), card)
+            return
+        for k in range(min(3, (n + 3) // 5), 0, -1):
+            dst.blit(shape.round_rect(card.size, shape.shade(NIGHT, 0.8), m.px(4), 1, (80, 84, 130)), card.move(m.px(2) * k, m.px(1.5) * k))
+        if top >= 0:
+            dst.blit(linecard.face(top, card.size), card)
+        else:
+            dst.blit(pieces.back(card.size, what), card)
+        plate = pieces.count(str(n), m.px(22), DOOM if what == "unhallowed" else MIST, BRIGHT if color == SOFT else color)
+        dst.blit(plate, plate.get_rect(center=(card.right - m.px(4), card.bottom - m.px(10))))
+
+    # -- alive ------------------------------------------------------------------------------------------
+
+    def live(self, model: Model) -> Iterable[Blit]:
+        if model is None or not self.fire_box.w:
+            return
+        v = model.view
+        level = base_level(v.fire) if v.fire else 0
+        frames = fire.flames(self.fire_box.size, level)
+        yield frames[self.board.flicker % len(frames)], self.fire_box.topleft, 0
+
+
+def _stone(px: int, level: int, lit: bool, first: bool) -> pygame.Surface:
+    """One stone of the fire dial."""
+    return _stone_picture(px, BANDS[level - 1], lit, str(level) if first else "")
+
+
+@memory
+def _stone_picture(px: int, color: tuple[int, int, int], lit: bool, words: str) -> pygame.Surface:
+    k = 4
+    n = px * k
+    s = shape.blank((n, n))
+    c = n / 2
+    pygame.draw.circle(s, (6, 6, 14, 255), (c, c), c)
+    body = color if lit else (52, 52, 76)
+    pygame.draw.circle(s, (*shape.shade(body, 0.6), 255), (c, c), c - k)
+    pygame.draw.circle(s, (*body, 255), (c - k * 0.4, c - k * 0.6), c - 2 * k)
+    if lit:
+        pygame.draw.circle(s, (255, 244, 200, 255), (c - px * 0.5, c - px * 0.7), px * 0.55)
+    out = pygame.transform.smoothscale(s, (px, px))
+    if words:
+        prints.number(out, px * 0.72, words, (px / 2, px / 2), (40, 14, 4) if lit else (190, 190, 214), "center")
+    return finish(out)

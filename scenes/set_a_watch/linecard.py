@@ -1,0 +1,156 @@
+"""Cards of the Line: the printed face, and what lies on it now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.set_a_watch.printed import SUMMON
+from game.set_a_watch.tables import C
+from scenes.kit import prints
+from scenes.kit.art import shape
+from scenes.kit.art.store import finish, memory
+from scenes.kit.icons import icon, resource_icon
+from scenes.kit.richtext import fit
+from scenes.set_a_watch import creatures, pieces, signs
+from scenes.set_a_watch.palette import BRIGHT, TYPE, TYPE_ICON, TYPE_NAME, card_color, types_of
+from scenes.table.board import Rect
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where the parts of a card lie, in its own pixels."""
+
+    banner: Rect
+    art: Rect
+    body: Rect
+    health: Rect
+    damage: Rect
+    radius: int
+
+
+def places(size: tuple[int, int]) -> Places:
+    """The same proportions at every size."""
+    w, h = size
+    e = max(2, round(w * 0.028))
+    banner = Rect(e, e, w - 2 * e, max(11, round(h * 0.118)))
+    body_h = round(h * 0.245)
+    art = Rect(e, banner.bottom + 1, w - 2 * e, h - e - body_h - banner.bottom - 2)
+    body = Rect(e, art.bottom + 1, w - 2 * e, body_h)
+    d = round(w * 0.29)
+    health = Rect(e + 1, art.bottom - d + round(d * 0.22), d, d)
+    damage = Rect(w - e - 1 - round(d * 0.86), art.bottom - round(d * 0.66), round(d * 0.86), round(d * 0.86))
+    return Places(banner, art, body, health, damage, max(3, round(w * 0.06)))
+
+
+def ground(size: tuple[int, int], card: int) -> pygame.Surface:
+    """Frame, picture and name, without numbers."""
+    color = card_color(card)
+    p, (w, h) = places(size), size
+    s = shape.round_rect(size, (6, 6, 14), p.radius).copy()
+    rim = shape.vgrad((w - 2, h - 2), shape.mix(color, (255, 244, 224), 0.30), shape.shade(color, 0.40))
+    s.blit(shape.clip_round(rim, p.radius - 1), (1, 1))
+    e = p.banner.x
+    s.blit(shape.round_rect((w - 2 * e + 2, h - 2 * e + 2), (8, 8, 16), max(2, p.radius - e)), (e - 1, e - 1))
+    s.blit(creatures.portrait(card, p.art.size), p.art)
+    plate = shape.vgrad(p.banner.size, shape.mix(color, (20, 20, 40), 0.52), shape.mix(color, (10, 10, 24), 0.78))
+    s.blit(shape.clip_round(plate, max(2, p.radius - e)), p.banner)
+    return s
+
+
+@memory
+def face(card: int, size: tuple[int, int]) -> pygame.Surface:
+    """The printed face: name, picture, Health, Damage, types, powers as signs."""
+    printed = C.cards[card]
+    p = places(size)
+    s = ground(size, card)
+    color = card_color(card)
+    kinds = types_of(printed.types)
+    room = p.banner.w - 4 - round(p.banner.h * 0.9) * min(2, len(kinds))
+    px = p.banner.h * 0.74
+    prints.line(s, "body_b", px, printed.name, (p.banner.x + 3, p.banner.centery), BRIGHT, "midleft", room)
+    for i, kind in enumerate(kinds[:2]):
+        side = round(p.banner.h * 0.84)
+        at = (p.banner.right - 2 - side - i * (side + 1), p.banner.centery - side // 2)
+        s.blit(icon(TYPE_ICON[kind], side, shape.mix(TYPE[kind], (255, 255, 255), 0.45)), at)
+    body = shape.vgrad(p.body.size, shape.mix(color, (14, 14, 30), 0.80), (12, 12, 26))
+    s.blit(shape.clip_round(body, max(2, p.radius - p.banner.x)), p.body)
+    rows = signs.card_signs(card)
+    step = p.body.h / 2 if len(rows) != 3 else p.body.h / 3
+    top = p.body.y + (p.body.h - step * len(rows)) / 2
+    for i, (when, marks) in enumerate(rows):
+        box = Rect(p.body.x + 3, round(top + i * step), p.body.w - 5, round(step))
+        signs.row(s, box, when, marks, min(step * 0.62, size[0] * 0.112))
+    if printed.family != SUMMON:
+        s.blit(claws(p.damage.w, printed.damage), p.damage)
+    return finish(s)
+
+
+@memory
+def heart(px: int, value: str, tone: int = 0) -> pygame.Surface:
+    """Health in a heart; tone 1 raised, -1 lowered."""
+    out = shape.blank((px, px))
+    glow = {1: (255, 220, 90), -1: (130, 230, 255)}.get(tone)
+    if glow:
+        big = shape.blank((px, px))
+        big.blit(resource_icon("health", px), (0, 0))
+        big.fill((*glow, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        out.blit(shape.blurred(big, max(2, px // 10)), (0, 0))
+    inner = round(px * 0.94)
+    out.blit(resource_icon("health", inner), ((px - inner) // 2, (px - inner) // 2))
+    color = (255, 255, 255) if not tone else glow
+    assert color is not None
+    for c, d in (((60, 4, 12), 1), (color, 0)):
+        prints.number(out, px * (0.52 if len(value) < 2 else 0.46), value, (px / 2 + d, px * 0.45 + d), c, "center")
+    return finish(out)
+
+
+@memory
+def claws(px: int, damage: int) -> pygame.Surface:
+    """Damage on its medal."""
+    out = shape.blank((px, px))
+    out.blit(resource_icon("damage", px), (0, 0))
+    veil = shape.round_rect((px, px), (60, 10, 8, 120), px // 2)
+    out.blit(veil, (0, 0))
+    for c, d in (((40, 4, 4), 1), ((255, 244, 214), 0)):
+        prints.number(out, px * 0.58, str(damage), (px / 2 + d, px / 2 + d), c, "center")
+    return finish(out)
+
+
+def large(card: int, size: tuple[int, int]) -> pygame.Surface:
+    """The card to be read: the same face with its words."""
+    return _large(card, size)
+
+
+@memory
+def _large(card: int, size: tuple[int, int]) -> pygame.Surface:
+    printed = C.cards[card]
+    w, h = size
+    color = card_color(card)
+    s = ground(size, card)
+    p = places(size)
+    words_h = round(h * 0.40)
+    body = Rect(p.body.x, h - p.banner.x - words_h, p.body.w, words_h)
+    panel = shape.vgrad(body.size, (*shape.mix(color, (16, 16, 34), 0.80), 246), (10, 10, 24, 250))
+    s.blit(shape.clip_round(panel, max(2, p.radius - p.banner.x)), body)
+    prints.line(s, "body_b", p.banner.h * 0.72, printed.name, (p.banner.x + 6, p.banner.centery), BRIGHT, "midleft", p.banner.w - 12)
+    kinds = ", ".join(TYPE_NAME[k] for k in types_of(printed.types)) or "Summon"
+    head = Rect(body.x + 6, body.y + 3, body.w - 12, round(h * 0.07))
+    prints.line(s, "cond_b", head.h * 0.72, kinds, head.midleft, shape.mix(color, (255, 255, 255), 0.45), "midleft", head.w)
+    text = printed.text or "*No powers.*"
+    flavour = f"\n*{printed.flavour}*" if printed.flavour else ""
+    room = Rect(head.x, head.bottom, head.w, body.bottom - head.bottom - 4)
+    words = fit(text + flavour, room.w, room.h, h * 0.062, h * 0.040, "body", BRIGHT)
+    s.blit(words.surface(), room)
+    if printed.family != SUMMON:
+        d = round(w * 0.24)
+        s.blit(heart(d, str(printed.health)), (p.art.x + 4, body.y - round(d * 0.86)))
+        k = round(d * 0.86)
+        s.blit(claws(k, printed.damage), (p.art.right - k - 4, body.y - round(k * 0.86)))
+    return finish(s)
+
+
+def back(card_back: int, size: tuple[int, int]) -> pygame.Surface:
+    """A facedown card."""
+    return pieces.back(size, "unhallowed" if card_back else "creature")

@@ -1,0 +1,283 @@
+"""The four Adventurer boards: dice, abilities, items, rest tokens, what is special about each."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.set_a_watch.party import capacity
+from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM
+from game.set_a_watch.state import ASIDE, BANNER, CAMP, ON_ABILITY, ON_CAMP, ON_ITEM, OUT, UNSPENT, WATCH, Adventurer
+from game.set_a_watch.tables import HEALTH, C
+from scenes.kit import prints
+from scenes.kit.art import shape
+from scenes.kit.icons import icon, resource_icon
+from scenes.kit.layout import Metrics
+from scenes.kit.richtext import fit
+from scenes.set_a_watch import creatures, heroes, pieces, places_art
+from scenes.set_a_watch.model import Model, short
+from scenes.set_a_watch.palette import BRIGHT, FIRE, FLAME, HERO, RGB, SOFT
+from scenes.table.areas import Area, shares
+from scenes.table.board import Rect, Ref
+from scenes.table.signs import sign as seat_sign
+
+PAD, HEAD, DIE, BOTTOM = 7, 36, 44, 42
+OWN = 9
+ROLE: dict[int, tuple[str, RGB]] = {
+    WATCH: ("On Watch", (255, 176, 84)), CAMP: ("In camp", (140, 196, 255)), OUT: ("Exhausted", (190, 120, 130)),
+}  # fmt: skip
+
+
+@dataclass
+class Seat:
+    """Places on one Adventurer's board."""
+
+    rect: Rect
+    head: Rect
+    dice: list[Rect]
+    own: Rect
+    special: Rect
+    abilities: list[Rect]
+    unused: list[Rect] = field(default_factory=list)
+    items: list[Rect] = field(default_factory=list)
+    tamed: list[Rect] = field(default_factory=list)
+    free: list[Rect] = field(default_factory=list)
+
+
+class Party(Area):
+    """refs: ("adventurer", adv), ("own", adv), ("special", adv), ("die", n), ("ability", id), ("item", id), ("card", id)."""
+
+    def layout(self, rect: Rect, m: Metrics) -> None:
+        super().layout(rect, m)
+        self.boards = [Rect(x, rect.y, w, rect.h) for x, w in shares(rect.x, rect.w, (1, 1, 1, 1), m.px(6))]
+        self.seats: list[Seat] = []
+
+    def show(self, model: Model) -> None:
+        super().show(model)
+        self.seats = [self._seat(r, a) for r, a in zip(self.boards, model.party, strict=False)]
+
+    def _seat(self, r: Rect, a: Adventurer) -> Seat:
+        m, pad = self.m, self.m.px(PAD)
+        head = Rect(r.x + pad, r.y + m.px(5), r.w - 2 * pad, m.px(HEAD))
+        px = m.px(DIE)
+        y = head.bottom + m.px(3)
+        gap = m.px(5)
+        dice = [Rect(r.x + pad + i * (px + gap), y, px, px) for i in range(3)]
+        own = Rect(r.right - pad - px, y, px, px)
+        special = Rect(dice[-1].right + gap, y, own.x - gap - dice[-1].right - gap, px)
+        foot = Rect(r.x + pad, r.bottom - m.px(BOTTOM + 6), r.w - 2 * pad, m.px(BOTTOM))
+        top = dice[0].bottom + m.px(5)
+        cards = [Rect(x, top, w, foot.y - m.px(5) - top) for x, w in shares(r.x + pad, r.w - 2 * pad, (1, 1, 1), gap)]
+        seat = Seat(r, head, dice, own, special, cards)
+        self._foot(seat, foot, a)
+        return seat
+
+    def _foot(self, seat: Seat, foot: Rect, a: Adventurer) -> None:
+        m = self.m
+        small = m.px(31)
+        x = foot.x
+        for _ in a.unused:
+            seat.unused.append(Rect(x, foot.y, small, foot.h))
+            x += small + m.px(3)
+        x += m.px(5)
+        n = max(2, len(a.items) + len(a.tamed))
+        w = (foot.right - x - (n - 1) * m.px(4)) // n
+        seat.free = [Rect(x + i * (w + m.px(4)), foot.y, w, foot.h) for i in range(len(a.items) + len(a.tamed), min(n, capacity(a)))]
+        for box, count in ((seat.items, len(a.items)), (seat.tamed, len(a.tamed))):
+            for _ in range(count):
+                box.append(Rect(x, foot.y, w, foot.h))
+                x += w + m.px(4)
+        seat.unused = seat.unused[: len(a.unused)]
+
+    # -- things -----------------------------------------------------------------------------------------
+
+    def die_rect(self, die: int) -> Rect | None:
+        """Where a die lies on its owner's board; None while it is elsewhere."""
+        adv, i = divmod(die, 3)
+        a, seat = self.model.party[adv], self.seats[adv]
+        at, on = a.at[i], a.on[i]
+        if at in (UNSPENT, BANNER, ASIDE):
+            return seat.dice[i]
+        if at == ON_CAMP:
+            return seat.own.inflate(-self.m.px(2), -self.m.px(2)) if on == OWN else None
+        cards = [c.card for c in a.abilities] if at == ON_ABILITY else [h.item for h in a.items] if at == ON_ITEM else []
+        if on in cards:
+            k = cards.index(on)
+            box = seat.abilities[k] if at == ON_ABILITY else seat.items[k]
+            px = self.m.px(34)
+            return Rect(box.right - px + self.m.px(3), box.y - self.m.px(4), px, px)
+        return seat.dice[i] if at in (ON_ABILITY, ON_ITEM) else None
+
+    def rects(self) -> dict[Ref, Rect]:
+        model: Model = self.model
+        out: dict[Ref, Rect] = {}
+        for adv, (seat, a) in enumerate(zip(self.seats, model.party, strict=False)):
+            out["adventurer", adv] = seat.rect if not a.dice[0] else Rect(seat.rect.x, seat.rect.y, seat.rect.w, seat.rect.h)
+            out["own", adv] = seat.own
+            if a.kind in (GOLEM, CAVALIER, DRUID, CORSAIR):
+                out["special", adv] = seat.special
+            for card, r in zip(a.abilities, seat.abilities, strict=False):
+                out["ability", card.card] = r
+            for ability, r in zip(a.unused, seat.unused, strict=False):
+                out["ability", ability] = r
+            for held, r in zip(a.items, seat.items, strict=False):
+                out["item", held.item] = r
+            for tame, r in zip(a.tamed, seat.tamed, strict=False):
+                out["card", tame] = r
+        for adv, a in enumerate(model.party[: len(self.seats)]):
+            for i in range(3):
+                die = adv * 3 + i
+                at = self.die_rect(die) if a.dice[i] else None
+                if at is not None and ("die", die) not in model.hidden:
+                    out["die", die] = at
+        return out
+
+    def radius(self, ref: Ref) -> int | None:
+        return {"adventurer": self.m.px(10), "ability": self.m.px(6), "item": self.m.px(5)}.get(ref[0])
+
+    # -- painting ---------------------------------------------------------------------------------------
+
+    def paint_static(self, dst: pygame.Surface) -> None:
+        for r in self.boards:
+            shape.drop_shadow(dst, r, self.m.px(10), self.m.px(6), 150)
+            dst.blit(pieces.frame(r.size, self.m.px(10)), r)
+
+    def key(self, model: Model) -> Hashable:
+        v = model.view
+        parts = tuple(
+            (a.kind, a.seat, tuple(a.dice), tuple(a.at), tuple(a.on), tuple((c.card, c.exhausted, c.die) for c in a.abilities),
+             tuple(a.unused), tuple((h.item, h.exhausted, h.used) for h in a.items), tuple(a.tamed), a.rests, a.role)
+            for a in v.party
+        )  # fmt: skip
+        styles = tuple(self.board.table.style_of(s) for s in range(v.seats))
+        who = tuple(model.controller(i) for i in range(len(v.party)))
+        attack = model.attack()
+        return (parts, tuple(attack.dice) if attack is not None else (), v.charges, v.mounted, v.nature.top, len(v.nature), len(v.powder), v.resting, v.flex_seat, styles, who, model.hidden, v.phase)
+
+    def paint(self, dst: pygame.Surface, model: Model) -> None:
+        for adv, (seat, a) in enumerate(zip(self.seats, model.party, strict=False)):
+            self._board(dst, model, adv, seat, a)
+        for r in self.boards[len(model.party):]:
+            pieces.title(dst, "An empty place at the fire", 15 * self.m.s, r.center, r.w - self.m.px(20), SOFT, "center")
+
+    def _board(self, dst: pygame.Surface, model: Model, adv: int, seat: Seat, a: Adventurer) -> None:
+        m = self.m
+        if a.role == WATCH:
+            edge = shape.round_rect(seat.rect.size, (0, 0, 0, 0), m.px(10), max(1, m.px(1.6)), (*FIRE, 170))
+            dst.blit(edge, seat.rect)
+        self._head(dst, model, adv, seat, a)
+        for r in seat.dice:
+            dst.blit(pieces.socket(r.w, HERO[a.kind], ""), r)
+        dst.blit(heroes.own_action(a.kind, seat.own.w), seat.own)
+        self._special(dst, model, seat, a)
+        for card, r in zip(a.abilities, seat.abilities, strict=False):
+            if ("ability", card.card) not in model.hidden:
+                dst.blit(heroes.ability_card(card.card, r.size, 13 * m.s, card.exhausted), r)
+        for ability, r in zip(a.unused, seat.unused, strict=False):
+            dst.blit(heroes.unused_card(ability, r.size), r)
+        for held, r in zip(a.items, seat.items, strict=False):
+            self._item(dst, r, held.item, held.exhausted)
+        for tame, r in zip(a.tamed, seat.tamed, strict=False):
+            self._tamed(dst, r, tame)
+        for r in seat.free:
+            dst.blit(shape.round_rect(r.size, (6, 7, 20, 110), self.m.px(5), 1, (110, 116, 170, 90)), r)
+            prints.line(dst, "cond", 13 * self.m.s, "free hand", r.center, (116, 122, 170), "center", r.w)
+        self._dice(dst, model, adv, a)
+        if a.role in (CAMP, OUT) and model.view.phase == "watch":
+            dst.blit(shape.round_rect(seat.rect.size, (8, 10, 36, 84), m.px(10)), seat.rect)
+
+    def _head(self, dst: pygame.Surface, model: Model, adv: int, seat: Seat, a: Adventurer) -> None:
+        m, r = self.m, seat.head
+        dst.blit(heroes.portrait(a.kind, r.h), r)
+        x = r.x + r.h + m.px(6)
+        name = short(C.adventurers[a.kind].name)
+        px = m.px(24)
+        right = r.right
+        for k in range(2):
+            if a.rests > k:
+                moon = pieces.medal(m.px(19), "moon-sun", (70, 90, 170))
+                right = dst.blit(moon, moon.get_rect(midright=(right, r.y + m.px(10)))).left - m.px(2)
+        pieces.title(dst, name, 15 * m.s, (x, r.y + m.px(10)), right - x - m.px(2), shape.mix(HERO[a.kind], (255, 255, 255), 0.5))
+        y = r.y + m.px(27)
+        who = model.controller(adv)
+        mark = seat_sign(self.board.table.style_of(who), m.px(16))
+        dst.blit(mark, mark.get_rect(midleft=(x, y)))
+        words = self.board.table.seat_name(who) + (" (flex)" if model.is_flex(adv) else "")
+        tag = ROLE.get(a.role)
+        room = r.right - x - m.px(20) - (m.px(76) if tag else m.px(18))
+        prints.line(dst, "cond", 13.5 * m.s, words, (x + m.px(20), y), SOFT, "midleft", room)
+        melee = (a.kind != CAVALIER or model.view.mounted) and C.adventurers[a.kind].attack != "ranged"
+        end = r.right
+        if tag:
+            end = prints.line(dst, "cond_b", 13.5 * m.s, tag[0], (end, y), tag[1], "midright", m.px(60)).left - m.px(4)
+        arms = icon("broadsword" if melee else "archer", m.px(16), (226, 220, 236))
+        dst.blit(arms, arms.get_rect(midright=(end, y)))
+        del px
+
+    def _special(self, dst: pygame.Surface, model: Model, seat: Seat, a: Adventurer) -> None:
+        m, v, r = self.m, model.view, seat.special
+        if a.kind == GOLEM:
+            side = m.px(26)
+            dst.blit(resource_icon("charge", side), (r.x + m.px(2), r.centery - side // 2))
+            prints.number(dst, 22 * m.s, str(v.charges), (r.x + m.px(4) + side, r.centery), (196, 255, 160))
+        elif a.kind == CAVALIER:
+            sign = pieces.medal(m.px(28), "horseshoe" if v.mounted else "boot-stomp", (80, 120, 200) if v.mounted else (96, 96, 120))
+            dst.blit(sign, sign.get_rect(midtop=(r.centerx, r.y)))
+            words = "Mounted" if v.mounted else "On foot"
+            prints.line(dst, "cond_b", 12.5 * m.s, words, (r.centerx, r.bottom - m.px(6)), BRIGHT, "center", r.w)
+        elif a.kind == DRUID and v.nature.top >= 0:
+            size = (round(r.h * 0.74), r.h)
+            at = Rect(0, 0, *size)
+            at.center = r.center
+            picture = creatures.portrait(v.nature.top, (size[0] - 4, size[1] - 4))
+            dst.blit(pieces.frame(size, m.px(4), (90, 160, 90)), at)
+            dst.blit(picture, (at.x + 2, at.y + 2))
+            plate = pieces.count(f"{HEALTH[v.nature.top]}", m.px(17), (200, 44, 50))
+            dst.blit(plate, plate.get_rect(midbottom=(at.centerx, at.bottom)))
+        elif a.kind == CORSAIR:
+            sign = icon("bombs", m.px(24), (230, 180, 90) if v.powder else (90, 84, 90))
+            dst.blit(sign, sign.get_rect(midtop=(r.centerx, r.y + m.px(2))))
+            prints.line(dst, "cond_b", 12.5 * m.s, f"{len(v.powder)} keg{'s' if len(v.powder) != 1 else ''}", (r.centerx, r.bottom - m.px(6)), SOFT, "center", r.w)
+
+    def _item(self, dst: pygame.Surface, r: Rect, item: int, exhausted: bool) -> None:
+        m = self.m
+        dst.blit(pieces.frame(r.size, m.px(5), places_art.KIND_COLOR[C.items[item].kind]), r)
+        inner = r.inflate(-m.px(5), -m.px(5))
+        side = inner.h if inner.w > inner.h * 1.7 else inner.w
+        dst.blit(places_art.item_art(item, (side, inner.h)), inner)
+        if side < inner.w:
+            room = Rect(inner.x + side + m.px(3), inner.y, inner.w - side - m.px(4), inner.h)
+            words = fit(C.items[item].name, room.w, room.h, 13 * m.s, 10 * m.s, "cond_b", SOFT if exhausted else BRIGHT)
+            dst.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
+        if exhausted:
+            inner.w = side
+            dst.blit(shape.round_rect(inner.size, (16, 18, 44, 190), m.px(3)), inner)
+            turned = icon("recycle", round(inner.h * 0.5), (170, 176, 220))
+            dst.blit(turned, turned.get_rect(center=inner.center))
+
+    def _tamed(self, dst: pygame.Surface, r: Rect, card: int) -> None:
+        m = self.m
+        dst.blit(pieces.frame(r.size, m.px(5), (90, 170, 110)), r)
+        inner = r.inflate(-m.px(5), -m.px(5))
+        dst.blit(creatures.portrait(card, inner.size), inner)
+        plate = pieces.count(str(HEALTH[card]), m.px(17), (90, 170, 110))
+        dst.blit(plate, plate.get_rect(bottomright=r.bottomright))
+
+    def _dice(self, dst: pygame.Surface, model: Model, adv: int, a: Adventurer) -> None:
+        attack = model.attack()
+        attacking = attack.dice if attack is not None else ()
+        for i in range(3):
+            die = adv * 3 + i
+            at = self.die_rect(die) if a.dice[i] else None
+            if at is None or ("die", die) in model.hidden:
+                continue
+            if die in attacking:
+                pieces.add(dst, pieces.glow((at.w * 2, at.w * 2), FIRE, 0.55), at.center)
+                dst.blit(shape.round_rect(at.size, (0, 0, 0, 0), at.w // 5, max(2, self.m.px(2)), (255, 255, 255)), at)
+            draw = pieces.die_spent if a.at[i] in (BANNER, ASIDE) else pieces.die
+            dst.blit(draw(a.kind, a.dice[i], at.w), at)
+
+
+__all__ = ["FLAME", "Party"]

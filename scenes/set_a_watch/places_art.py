@@ -1,0 +1,160 @@
+"""Pictures of Locations and items: a place in its weather with its landmark; a thing on dark cloth."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.set_a_watch.tables import C
+from scenes.kit import prints
+from scenes.kit.art import shape
+from scenes.kit.art.store import finish, memory
+from scenes.kit.icons import has_icon, resource_icon
+from scenes.kit.richtext import fit
+from scenes.set_a_watch import creatures, pieces
+from scenes.set_a_watch.palette import BRIGHT, COIN, FLAME, GOOD, RGB, SOFT
+from scenes.table.board import Rect
+
+LANDMARKS: dict[str, tuple[str, str]] = {
+    "shattered_docks": ("shore", "anchor"), "whispering_mangroves": ("wood", "dead-tree"),
+    "drowned_graveyard": ("graves", "tombstone"), "gulls_rest": ("cliff", "seagull"), "broken_lighthouse": ("cliff", "lighthouse"),
+    "grey_fog_bank": ("mist", "heat-haze"), "smugglers_cove": ("sea", "crossed-bones"), "black_sand_beach": ("shore", "spiral-shell"),
+    "coral_maze": ("deep", "overmind"), "windswept_cliffs": ("cliff", "feathered-wing"), "wreck_of_the_maiden": ("sea", "anchor"),
+    "siren_shoals": ("sea", "love-howl"), "cursed_atoll": ("void", "crown-of-thorns"), "storm_passage": ("storm", "lightning-storm"),
+    "sunken_temple": ("deep", "capitol"), "whale_bone_bay": ("graves", "skull"), "pirates_market": ("shore", "gold-bar"),
+    "volcanic_vent": ("rocks", "fire-symbol"), "serpent_strait": ("sea", "sea-serpent"), "hermits_isle": ("sea", "palm-tree"),
+    "tidal_flats": ("shore", "crab-claw"), "moonless_bay": ("deep", "moon-sun"), "sheltered_lagoon": ("sea", "fish"),
+    "pilgrims_shrine": ("wood", "incense"), "friendly_port": ("shore", "beer"), "hot_springs": ("rocks", "droplets"),
+    "driftwood_beach": ("shore", "campfire"), "fishing_village": ("shore", "torch"), "watchtower_isle": ("cliff", "guarded-tower"),
+    "beasts_lair": ("storm", "octopus"), "drowned_citadel": ("void", "castle-emblem"), "isle_of_the_last_light": ("cliff", "lighthouse"),
+}  # fmt: skip
+"""Weather and landmark of every Location."""
+
+ITEM_ART: dict[str, tuple[str, RGB]] = {
+    "lucky_compass": ("compass", (214, 176, 96)), "spyglass": ("telescope", (200, 160, 90)), "iron_buckler": ("round-shield", (150, 156, 170)),
+    "sharpened_hook": ("meat-hook", (176, 186, 200)), "sea_boots": ("boot-stomp", (150, 110, 76)), "chained_coffer": ("locked-fortress", (160, 124, 84)),
+    "storm_lantern": ("lantern-flame", (220, 180, 90)), "sailors_charm": ("gem-pendant", (110, 180, 220)), "harpoon_gun": ("harpoon-trident", (170, 180, 196)),
+    "boarding_axe": ("battered-axe", (176, 170, 164)), "signal_flare": ("flaming-arrow", (240, 120, 60)), "fishing_net": ("tic-tac-toe", (170, 150, 110)),
+    "war_drum": ("ocarina", (190, 120, 70)), "grappling_line": ("grappling-hook", (176, 166, 140)), "field_kit": ("medical-pack", (200, 90, 80)),
+    "prism_lens": ("diamond", (140, 210, 255)), "powder_flask": ("fire-bomb", (190, 130, 80)), "ships_bell": ("ringing-bell", (220, 180, 90)),
+    "tower_shield": ("heavy-shield", (140, 150, 176)), "beast_whip": ("vine-whip", (150, 110, 70)), "sand_glass": ("hourglass", (220, 190, 130)),
+    "ward_stone": ("rune-stone", (150, 170, 200)), "salvage_hook": ("hand-saw", (176, 170, 150)), "healing_potion": ("heart-bottle", (226, 70, 80)),
+    "greater_healing_potion": ("heart-bottle", (255, 90, 150)), "ember_draught": ("flask", (240, 130, 50)), "potion_of_might": ("fizzing-flask", (200, 120, 240)),
+    "mist_draught": ("bottle-vapors", (170, 190, 220)), "blessed_draught": ("corked-tube", (250, 230, 150)), "potion_of_haste": ("potion", (110, 220, 190)),
+}  # fmt: skip
+
+KIND_COLOR: dict[str, RGB] = {
+    "passive": (86, 118, 96), "activate": (178, 96, 44), "exhaust": (96, 96, 150), "discard": (150, 62, 76),
+}  # fmt: skip
+KIND_NAME = {"passive": "Passive", "activate": "Activate", "exhaust": "Exhaust", "discard": "Discard"}
+
+
+def landmark(location: int) -> tuple[str, str]:
+    """Weather and landmark of a Location."""
+    return LANDMARKS.get(C.locations[location].id, ("cliff", "mountains"))
+
+
+@memory
+def view(location: int, size: tuple[int, int]) -> pygame.Surface:
+    """The place itself."""
+    scene, sign = landmark(location)
+    w, h = size
+    s = creatures.weather(scene, location * 7 + 3, size).convert()
+    px = round(min(h * 0.72, w * 0.42))
+    if has_icon(sign):
+        body = creatures.sculpture(sign, (128, 124, 150), (255, 206, 120), px)
+        at = body.get_rect(center=(round(w * 0.66), round(h * 0.46)))
+        s.blit(shape.blurred(_shadow(body), max(2, px // 20)), at.move(px // 30, px // 16))
+        s.blit(body, at)
+    fade = shape.vgrad((w, round(h * 0.55)), (8, 8, 24, 0), (8, 8, 24, 205))
+    s.blit(fade, (0, h - fade.get_height()))
+    return finish(s)
+
+
+def _shadow(body: pygame.Surface) -> pygame.Surface:
+    out = body.copy()
+    out.fill((0, 0, 0, 190), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+@memory
+def location_card(location: int, size: tuple[int, int], px: float) -> pygame.Surface:
+    """A Location: its view with name, firewood modifier and Creature count, its ability in words."""
+    place = C.locations[location]
+    w, h = size
+    radius = max(4, round(w * 0.035))
+    s = pieces.frame(size, radius, (176, 150, 112)).copy()
+    e = max(3, radius // 3 + 2)
+    words = fit(place.text or "*No ability.*", w - 2 * e - round(px), round(h * 0.46), px * 1.12, px * 0.8, "body", BRIGHT)
+    art = Rect(e, e, w - 2 * e, h - 2 * e - max(round(h * 0.2), words.height + round(px * 0.9)))
+    s.blit(shape.clip_round(view(location, art.size).convert_alpha(), max(2, radius - e)), art)
+    prints.heading(s, place.name, px * 1.22, (art.x + px * 0.4, art.bottom - px * 0.9), FLAME, "midleft", art.w - round(px * 0.8))
+    side = round(px * 1.9)
+    tag = "Final" if place.kind == "final" else "Respite" if place.kind == "respite" else ""
+    x = art.x + round(px * 0.35)
+    for name, text in (("firewood", f"{place.firewood:+d}"), ("eye-monster", str(place.creatures))):
+        chip = _chip(name, text, side, BRIGHT if name != "firewood" or place.firewood < 0 else GOOD)
+        s.blit(chip, (x, art.y + round(px * 0.3)))
+        x += chip.get_width() + round(px * 0.3)
+    if tag:
+        prints.line(s, "cond_b", px * 0.95, tag, (art.right - px * 0.5, art.y + px * 0.95), FLAME, "midright", art.w // 3)
+    room = Rect(art.x + round(px * 0.5), art.bottom + round(px * 0.30), art.w - round(px), h - e - art.bottom - round(px * 0.5))
+    s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
+    return finish(s)
+
+
+@memory
+def _chip(name: str, words: str, side: int, color: RGB) -> pygame.Surface:
+    from scenes.set_a_watch.signs import sign
+
+    w = side + prints.figure_width(side * 0.7, words) + round(side * 0.5)
+    out = shape.round_rect((w, side), (8, 8, 24, 205), side // 2).copy()
+    px = round(side * 0.80)
+    out.blit(sign(name, px, (255, 170, 130)), (round(side * 0.15), (side - px) // 2))
+    prints.number(out, side * 0.66, words, (round(side * 0.15) + px + 2, side / 2), color)
+    return finish(out)
+
+
+@memory
+def item_art(item: int, size: tuple[int, int]) -> pygame.Surface:
+    """A thing on dark cloth, lit from the left."""
+    sign, tint = ITEM_ART.get(C.items[item].id, ("key", (190, 160, 110)))
+    if not has_icon(sign):
+        sign = "potion" if C.items[item].potion else "ammo-bag"
+    w, h = size
+    s = shape.vgrad(size, shape.mix(tint, (20, 20, 46), 0.80), (10, 10, 26)).copy()
+    s.blit(shape.radial(size, (*shape.mix(tint, (255, 190, 110), 0.5), 110), (0, 0, 0, 0), 0.9), (0, 0))
+    px = round(min(w, h) * 0.84)
+    body = creatures.sculpture(sign, tint, (255, 214, 140), px)
+    at = body.get_rect(center=(w // 2, h // 2))
+    s.blit(shape.blurred(_shadow(body), max(2, px // 16)), at.move(px // 24, px // 12))
+    s.blit(body, at)
+    return finish(s)
+
+
+@memory
+def item_card(item: int, size: tuple[int, int], px: float, cost: int = -1) -> pygame.Surface:
+    """An item as it lies in the Market: picture, name, kind, price (cheaper in green)."""
+    printed = C.items[item]
+    w, h = size
+    radius = max(3, round(w * 0.07))
+    s = pieces.frame(size, radius, (150, 128, 104)).copy()
+    e = max(3, radius // 3 + 1)
+    name_h = round(px * 2.5)
+    art = Rect(e, e, w - 2 * e, h - 2 * e - name_h)
+    s.blit(shape.clip_round(item_art(item, art.size).convert_alpha(), max(2, radius - e)), art)
+    from scenes.set_a_watch.signs import pill
+
+    kind = pill(KIND_NAME[printed.kind], KIND_COLOR[printed.kind], px * 0.84)
+    s.blit(kind, kind.get_rect(midbottom=(art.centerx, art.bottom - 2)))
+    room = Rect(e + 1, art.bottom + 1, w - 2 * e - 2, h - e - art.bottom - 2)
+    words = fit(f"**{printed.name}**", room.w, room.h, px, px * 0.72, "cond", BRIGHT, "center")
+    s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
+    if cost >= 0:
+        side = round(px * 1.75)
+        s.blit(resource_icon("gold", side), (art.x + 1, art.y + 1))
+        color = GOOD if cost < printed.cost else (52, 26, 2)
+        prints.number(s, side * 0.62, str(cost), (art.x + 1 + side / 2, art.y + 1 + side / 2), color, "center")
+    return finish(s)
+
+
+__all__ = ["COIN", "SOFT", "item_art", "item_card", "landmark", "location_card", "view"]

@@ -1,0 +1,34 @@
+"""Pictures made ahead of need, a little at a time: dice in the air, the cards that may come next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.set_a_watch.tables import C
+from scenes.kit import art
+from scenes.set_a_watch import fire, linecard, palette
+
+if TYPE_CHECKING:
+    from scenes.set_a_watch.board import WatchBoard
+
+
+def steps(board: WatchBoard) -> Iterator[None]:
+    """Dice first, then every card of the Line's size; what is hidden stays hidden: all designs are made."""
+    model = board.model
+    if model is None:
+        return
+    for level in range(4):
+        fire.flames(board.line.fire_box.size, level)
+        yield
+    px = board.bm.px(44)
+    for kind in sorted({palette.die_kind(a.kind) for a in model.party}):
+        art.die_frames(kind, px)
+        yield
+        for value in range(1, art.STYLES[kind].sides + 1):
+            art.die(kind, value, px)
+            art.die_landing(kind, value, px)
+            yield
+    for card in C.cards:
+        linecard.face(card.index, board.line.size)
+        yield

@@ -1,0 +1,34 @@
+"""What the set-up screen offers beyond the plain options: the deck builder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.set_a_watch.decks import MODE, Deck, setup_options
+from scenes.kit import Button
+
+if TYPE_CHECKING:
+    from scenes.new_game import NewGameScene
+
+
+def title(option: str, value: str) -> str:
+    """A few words for cards that were chosen one by one."""
+    count = len([id for id in value.split(",") if id.strip()])
+    return f"Your deck, {count} cards" if option == "deck" else f"Your {count} Locations"
+
+
+def buttons(scene: NewGameScene) -> list[Button]:
+    """Buttons below the options of the mode."""
+    if scene.draft.mode != MODE:
+        return []
+
+    def use(deck: Deck) -> None:
+        scene.chosen(setup_options(deck))
+        scene.app.toast(f"**{deck.name}** is on the table", "good")
+
+    def build() -> None:
+        from scenes.set_a_watch.deck_builder import DeckScene
+
+        scene.app.push(DeckScene(scene.app, use))
+
+    return [Button("Build or choose a deck", "normal", "skull", name="build a deck", on_click=build)]

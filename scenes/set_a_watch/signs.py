@@ -1,0 +1,129 @@
+"""What a card does, as signs: when, then icons with numbers. The words stand in the inspect slot."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.core.exprs import Expr
+from game.set_a_watch.tables import C
+from scenes.kit import prints
+from scenes.kit.art import shape
+from scenes.kit.art.store import finish, memory
+from scenes.kit.icons import RESOURCES, icon, resource_icon
+from scenes.set_a_watch.palette import BRIGHT, RGB
+from scenes.table.board import Rect
+
+Sign = tuple[str, str]
+"""Icon and words beside it."""
+
+WHEN: dict[str, tuple[str, RGB]] = {
+    "reveal": ("Reveal", (86, 132, 204)),
+    "first_position": ("1st", (204, 84, 44)),
+    "second_position": ("2nd", (178, 112, 52)),
+    "end_of_line": ("Last", (110, 110, 150)),
+    "ongoing": ("Always", (92, 124, 96)),
+    "defeated": ("Defeated", (140, 60, 84)),
+    "undefeated": ("Unbeaten", (120, 96, 60)),
+}
+
+SILENT = {"nature_return", "powder_return"}
+
+
+def number(amount: Any, plus: bool = False) -> str:
+    """A number as it is printed; "?" where it depends on the game."""
+    if isinstance(amount, Expr):
+        return "?"
+    return f"{amount:+d}" if plus else str(amount)
+
+
+def effect_signs(effect: Any) -> list[Sign]:
+    """Signs of one effect."""
+    made = _SIGNS.get(effect.verb)
+    return made(effect.args) if made is not None else []
+
+
+def _rule(a: Any) -> list[Sign]:
+    if a.min_dice:
+        return [("die", f"{a.min_dice}+")]
+    if a.max_dice:
+        return [("die", f"max {a.max_dice}")]
+    return [("die", f"over {a.ignore_at_most}")]
+
+
+_SIGNS = {
+    "doom": lambda a: [("doom", number(a, True))],
+    "firewood": lambda a: [("firewood", number(a, True))],
+    "exhaust": lambda a: [("broken-shield", number(a))],
+    "stun": lambda a: [("focused-lightning", f"Stun {number(a)}")],
+    "steal": lambda a: [("die", f"steal {a.count}")],
+    "reveal": lambda a: [("eye", number(a, True))],
+    "move": lambda a: [("arrow_left" if a.to == "line_front" else "arrow_right", {"line_front": "front", "line_end": "end"}.get(a.to, "gone"))],
+    "health": lambda a: [("health", number(a.amount, True))],
+    "attack_rule": _rule,
+    "rider": lambda a: [("horseshoe", "rides")],
+    "coins": lambda a: [("gold", number(a.amount, True))],
+    "peek": lambda a: [("eye", f"peek {a.count}")],
+    "summon": lambda a: [("bleeding-eye", "joins")],
+    "horde_add": lambda a: [("monster-skull", f"+{number(a)}")],
+    "reroll": lambda a: [("die", "reroll")],
+    "strike": lambda a: [("broadsword", number(a.power))],
+    "reanimate": lambda a: [("tombstone", "returns")],
+    "immune": lambda a: [("circular-shield", "dice only")],
+    "reveal_level": lambda a: [("eye", number(a, True))],
+    "recover": lambda a: [("die", "back")],
+    "unspend": lambda a: [("die", "again")],
+    "choose": lambda a: [s for option in a.options for e in option for s in effect_signs(e)],
+    "replace_with_unhallowed": lambda a: [("bleeding-eye", "")],
+}  # fmt: skip
+
+
+@cache
+def card_signs(card: int) -> tuple[tuple[str, tuple[Sign, ...]], ...]:
+    """The powers of a card: when, and what."""
+    out = []
+    for power in C.cards[card].powers:
+        signs = tuple(s for e in power.program if e.verb not in SILENT for s in effect_signs(e))
+        if signs:
+            out.append((power.when, signs[:2]))
+    return tuple(out)
+
+
+@memory
+def pill(words: str, color: RGB, px: float) -> pygame.Surface:
+    """A small coloured plate with one word."""
+    from scenes.kit.fonts import font
+
+    f = font("cond_b", max(8, round(px)))
+    t = f.render(words, True, BRIGHT)
+    box = t.get_bounding_rect()
+    h = round(px * 1.25)
+    w = t.get_width() + round(px * 0.7)
+    out = shape.vgrad((w, h), shape.mix(color, (255, 255, 255), 0.10), shape.shade(color, 0.66))
+    out = shape.clip_round(out.copy(), max(2, h // 4))
+    out.blit(t, (w // 2 - box.centerx, h // 2 - box.centery))
+    return finish(out)
+
+
+def sign(name: str, px: int, color: RGB = BRIGHT) -> pygame.Surface:
+    """A painted thing, or a sign in one colour."""
+    return resource_icon(name, px) if name in RESOURCES else icon(name, px, color)
+
+
+def row(dst: pygame.Surface, box: Rect, when: str, signs: tuple[Sign, ...], px: float, color: RGB = BRIGHT) -> None:
+    """One power in a line: the moment, then what happens, made narrower when the box is."""
+    words, tint = WHEN[when]
+    plate = pill(words, tint, px * 0.94)
+    r = plate.get_rect(midleft=(box.x, box.centery))
+    dst.blit(plate, r)
+    x = r.right + round(px * 0.25)
+    room = box.right - x
+    each = room // max(1, len(signs))
+    for name, s in signs:
+        side = round(px * 1.28)
+        dst.blit(sign(name, side, color), (x, box.centery - side // 2))
+        if s:
+            prints.line(dst, "cond_b", px * 1.04, s, (x + side + px * 0.15, box.centery), color, "midleft", each - side - 2)
+        x += each

@@ -1,0 +1,297 @@
+"""A board made of areas: each is painted once for a size, again when what it shows has changed, never in between.
+
+An area draws in window pixels as if the whole board were in sight (the board itself scrolls when it is zoomed).
+What never changes for a size goes into ``paint_static``; what the state decides goes into ``paint``, which runs
+only when ``key`` has changed; what follows the pointer comes from ``live`` in every frame.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Hashable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from scenes.kit import art, text
+from scenes.kit.art import store
+from scenes.kit.layout import BASE, Metrics
+from scenes.table.board import Board, Rect, Ref
+
+ZOOMS = (1.0, 1.4, 2.0)
+"""Levels of enlargement: a few, so that their pictures can be kept."""
+
+Blit = tuple[pygame.Surface, tuple[int, int], int]
+"""Surface, window position, blend flags."""
+
+
+class Area:
+    """A part of the board. Subclasses override what they need; ``self.rect`` and ``self.m`` are set by ``layout``.
+
+    ``model`` is whatever the board made of the view: the areas of one board agree on it.
+    """
+
+    def __init__(self, board: Any) -> None:
+        self.board = board
+        self.rect = Rect(0, 0, 0, 0)
+        self.m = Metrics(*BASE)
+        self.model: Any = None
+
+    def layout(self, rect: Rect, m: Metrics) -> None:
+        """Take a place, in window pixels. ``m`` is the board's own scale: use ``m.px`` for every length."""
+        self.rect, self.m = rect, m
+
+    def show(self, model: Any) -> None:
+        """A new model; places that depend on it (dice) are found here."""
+        self.model = model
+
+    def paint_static(self, dst: pygame.Surface) -> None:
+        """Draw what never changes for this size; runs once after a layout."""
+
+    def key(self, model: Any) -> Hashable:
+        """What the picture of ``paint`` depends on. None: paint whenever the model is replaced."""
+        return None
+
+    def paint(self, dst: pygame.Surface, model: Any) -> None:
+        """Draw what the model decides over the static picture, clipped to ``rect``."""
+
+    def live(self, model: Any) -> Iterable[Blit]:
+        """What follows the pointer: blits over the painted picture, in every frame. Keep it few."""
+        return ()
+
+    def rects(self) -> dict[Ref, Rect]:
+        """Where things are now, in reading order."""
+        return {}
+
+    def radius(self, ref: Ref) -> int | None:
+        """Corner radius of a ref's mark in pixels; None = the board's default."""
+        return None
+
+
+def board_metrics(area: Rect, m: Metrics, size: tuple[float, float], zoom: float = 1.0) -> Metrics:
+    """A board's own scale: as large as its logical ``size`` fits ``area``, times ``zoom``."""
+    k = min(area.w / size[0], area.h / size[1]) * zoom
+    return Metrics(m.w, m.h, k / min(max(m.w, 1) / BASE[0], max(m.h, 1) / BASE[1]), m.text_scale)
+
+
+def shares(start: int, length: int, weights: Iterable[float], gap: int) -> list[tuple[int, int]]:
+    """Cut a length into parts by weight: (start, length) of each, in whole pixels."""
+    weights = list(weights)
+    free, total, out, at = length - gap * (len(weights) - 1), sum(weights), [], float(start)
+    for weight in weights:
+        size = free * weight / total
+        out.append((round(at), round(at + size) - round(at)))
+        at += size + gap
+    return out
+
+
+@cache
+def drawn_by(file: str) -> str:
+    """A stamp of the package that draws a board: its kept picture is thrown away when the drawing changes."""
+    stamp = hashlib.sha1()
+    for path in sorted(Path(file).parent.glob("*.py")):
+        stamp.update(path.read_bytes())
+    return stamp.hexdigest()
+
+
+class AreaBoard(Board):
+    """Keeps the painted picture of its areas, enlarges and scrolls it, and answers for their things.
+
+    A game says its logical ``size``, makes its ``areas``, cuts the board in ``places`` and makes a ``model`` of a view.
+    """
+
+    size = (810.0, 644.0)
+    """Logical size of the board in a 1280 x 720 window; more width or height is shared out by ``places``."""
+
+    opaque = True
+
+    def __init__(self, table: Any, areas: dict[str, Area]) -> None:
+        super().__init__(table)
+        self.areas = areas
+        self.model: Any = None
+        self.zoom, self.scroll = ZOOMS[0], (0, 0)
+        self._virtual = Rect(0, 0, 0, 0)
+        self._static: pygame.Surface | None = None
+        self._layer: pygame.Surface | None = None
+        self._keys: dict[str, Hashable] = {}
+        self._rects: dict[Ref, Rect] = {}
+        self._lit: set[tuple[tuple[int, int], tuple[int, int]]] = set()
+
+    # -- to be overridden -------------------------------------------------------------------------------
+
+    def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
+        """Rectangles of the areas, by name."""
+        raise NotImplementedError
+
+    def make_model(self, view: Any, seat: int, focus: int) -> Any:
+        """What the areas show of a view; None for nothing."""
+        raise NotImplementedError
+
+    def paint_ground(self, ground: pygame.Surface, full: Rect) -> None:
+        """Paint the table under the areas."""
+        stone = art.table(self.ground_kind, self.m.size)
+        if full.right > stone.get_width() or full.bottom > stone.get_height():
+            stone = pygame.transform.smoothscale(stone, (full.right, full.bottom))
+        ground.blit(stone, (0, 0))
+
+    # -- places -----------------------------------------------------------------------------------------
+
+    def layout(self, area: Rect, m: Metrics) -> None:
+        if (area, m) != (self.area, self.m):
+            self.zoom, self.scroll = ZOOMS[0], (0, 0)
+            super().layout(area, m)
+            self._relayout()
+
+    def _relayout(self) -> None:
+        self.bm = bm = board_metrics(self.area, self.m, self.size, self.zoom)
+        self._virtual = Rect(self.area.topleft, (round(self.area.w * self.zoom), round(self.area.h * self.zoom)))
+        for name, rect in self.places(self._virtual, bm).items():
+            self.areas[name].layout(rect, bm)
+        self._static = self._layer = None
+        self._refresh()
+
+    bm = Metrics(*BASE)
+    """The board's own scale."""
+
+    def show(self, view: Any, seat: int, focus_seat: int) -> None:
+        super().show(view, seat, focus_seat)
+        self.model = self.make_model(view, seat, focus_seat)
+        self._refresh()
+
+    def change(self, model: Any) -> None:
+        """Show another model (during animations): board and strips follow. A model has ``view`` and ``focus``."""
+        self.model, self.view, self.focus_seat = model, model.view, model.focus
+        self._refresh()
+        self.table.redraw()
+        for strip in getattr(self.table, "strips", ()):
+            strip.invalidate()
+
+    def _refresh(self) -> None:
+        """Places of all things for the present model; what changed is painted with the next frame."""
+        self._rects = {}
+        if self.model is None or not self.area.w:
+            return
+        for area in self.areas.values():
+            area.show(self.model)
+            self._rects.update(area.rects())
+
+    # -- pictures ---------------------------------------------------------------------------------------
+
+    def print_stamp(self) -> str:
+        """What is printed on the board, beside the drawing itself: the hash of the game's content."""
+        return ""
+
+    def _ground(self) -> pygame.Surface:
+        """The table under the board and everything printed on it, from the picture cache where it is kept."""
+        path = store.cache_path(
+            f"{type(self).__name__}_ground", tuple(self._virtual), self.m.size, self.bm.s, self.bm.text_scale,
+            text.actual("cond"), drawn_by(inspect.getfile(type(self))), self.print_stamp(),
+        )  # fmt: skip
+        kept = store.read_picture(path)
+        if kept is not None and kept.get_size() == self._virtual.bottomright:
+            return kept.convert()
+        ground = self._print()
+        store.write_picture(path, ground)
+        return ground
+
+    def _print(self) -> pygame.Surface:
+        full = self._virtual
+        ground = pygame.Surface((full.right, full.bottom))
+        self.paint_ground(ground, full)
+        for area in self.areas.values():
+            area.paint_static(ground)
+        return ground.convert() if pygame.display.get_surface() else ground
+
+    def painted(self) -> pygame.Surface:
+        """The whole board as it rests now; window coordinates, unscrolled."""
+        if self._static is None or self._layer is None:
+            self._static = self._ground()
+            self._layer, self._keys = self._static.copy(), {}
+        if self.model is not None:
+            for name, area in self.areas.items():
+                self._repaint(name, area, self.model, self._static, self._layer)
+        return self._layer
+
+    def _repaint(self, name: str, area: Area, model: Any, static: pygame.Surface, layer: pygame.Surface) -> None:
+        key = area.key(model)
+        key = (id(model),) if key is None else (key,)
+        if self._keys.get(name) == key:
+            return
+        self._keys[name] = key
+        layer.set_clip(area.rect)
+        layer.blit(static, area.rect, area.rect)
+        area.paint(layer, model)
+        layer.set_clip(None)
+
+    def draw(self, dst: pygame.Surface) -> None:
+        layer = self.painted()
+        clip = dst.get_clip()
+        dst.set_clip(clip.clip(self.area))
+        dx, dy = self.scroll
+        dst.blit(layer, self.area, (self.area.x + dx, self.area.y + dy, *self.area.size))
+        for surface, (x, y), flags in self._live():
+            dst.blit(surface, (x - dx, y - dy), special_flags=flags)
+        dst.set_clip(clip)
+
+    # -- zoom -------------------------------------------------------------------------------------------
+
+    def zoom_by(self, factor: float, at: tuple[int, int]) -> None:
+        """Enlarge or reduce by one level around a window point; at the smallest the whole board is seen."""
+        i = ZOOMS.index(self.zoom) + (1 if factor > 1 else -1)
+        if not 0 <= i < len(ZOOMS) or factor == 1:
+            return
+        new = ZOOMS[i]
+        k = new / self.zoom
+        ox, oy = at[0] - self.area.x + self.scroll[0], at[1] - self.area.y + self.scroll[1]
+        self.zoom = new
+        self._relayout()
+        self.scroll_to(round(ox * k) - (at[0] - self.area.x), round(oy * k) - (at[1] - self.area.y))
+
+    def scroll_to(self, x: int, y: int) -> None:
+        """Show the part of an enlarged board that begins at (x, y) pixels."""
+        most = (self._virtual.w - self.area.w, self._virtual.h - self.area.h)
+        self.scroll = (max(0, min(x, most[0])), max(0, min(y, most[1])))
+
+    # -- things -----------------------------------------------------------------------------------------
+
+    def refs(self) -> list[Ref]:
+        return list(self._rects)
+
+    def rect(self, ref: Ref) -> Rect | None:
+        found = self._rects.get(ref)
+        if found is None:
+            return None
+        if self.zoom == 1.0:
+            return found
+        moved = found.move(-self.scroll[0], -self.scroll[1]).clip(self.area)
+        return moved if moved.w and moved.h else None
+
+    def radius(self, ref: Ref) -> int:
+        for area in self.areas.values():
+            r = area.radius(ref)
+            if r is not None:
+                return r
+        return self.bm.px(8)
+
+    def pointed(self) -> Iterable[Ref]:
+        """What is chosen or under the pointer: its effects are lit."""
+        yield from self.table.marks.selected
+        selection = getattr(self.table, "selection", None)
+        if selection is not None and selection.pointed is not None:
+            yield selection.pointed
+
+    def marked(self) -> None:
+        lit = {Rect(at, surface.get_size()).inflate(2, 2).move(-self.scroll[0], -self.scroll[1]).topleft: surface
+               for surface, at, _ in self._live()}  # fmt: skip
+        now = {(at, surface.get_size()) for at, surface in lit.items()}
+        for at, size in now ^ self._lit:
+            self.table.redraw(Rect(at, size).inflate(6, 6))
+        self._lit = now
+
+    def _live(self) -> list[Blit]:
+        if self.model is None:
+            return []
+        return [blit for area in self.areas.values() for blit in area.live(self.model)]
