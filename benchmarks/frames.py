@@ -25,6 +25,7 @@ from game.core.structs import Setup
 from scenes.cli import prepare
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
+from scenes.table.painting import Job, Painters
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
 
@@ -66,8 +67,21 @@ class Client:
         self.game = game
         self.app = App(Settings(animation_speed="off", mute=True), size=size, headless=headless)
         self.session = busy_session(game)
+        self._paint()
         self.table = self.lay()
         self.bare = Bare()
+
+    def _paint(self) -> None:
+        """Let the table's pictures be painted into the cache, as the client does before its first game."""
+        job = Job.of(self.session, self.app.metrics, self.app.settings)
+        if job.done():
+            return
+        painters = Painters(job, SEED)
+        painters.start()
+        while painters.busy:
+            time.sleep(0.2)
+        painters.finish()
+        painters.close()
 
     def lay(self) -> TableScene:
         """A fresh table on the same game."""
