@@ -161,8 +161,8 @@ def amounts(text: str) -> dict[str, int]:
 
 
 def table(text: str) -> dict[int, dict[str, int]]:
-    """The lines ``**n** gains`` of a text."""
-    rows = re.findall(r"\*\*(\d+)\*\* ([^·*]+?)(?= ·|\. ?|$)", text)
+    """The lines ``**n:** gains`` of a text."""
+    rows = re.findall(r"\*\*(\d+):\*\* ([^·*]+?)(?= ·|\. ?|$)", text)
     return {int(number): amounts(gains) for number, gains in rows}
 
 
@@ -220,7 +220,7 @@ def test_finishes_match_the_content(book: Catalogue) -> None:
 
 def test_reputation_track_matches_the_content(book: Catalogue) -> None:
     spaces = data("reputation")["spaces"]
-    ends = dict(re.findall(r"\*\*(\d+)\*\* (\d+)", book.rule("RV-121").text))
+    ends = dict(re.findall(r"\*\*(\d+):\*\* (\d+)", book.rule("RV-121").text))
     assert {int(space): int(gold) for space, gold in ends.items()} == {row["space"]: row["end_gold"] for row in spaces}
     assert table(book.rule("RV-115").text) == {row["space"]: row.get("bonus", {}) for row in spaces if row["space"]}
     unlocks = {row["unlock"]: row["space"] for row in spaces if "unlock" in row}
