@@ -273,3 +273,17 @@ def test_the_metallurgist_alloys_at_any_own_moment_only() -> None:
     desk.turn(1, "place")
     assert desk.refused(do.Alloy(0, 7)) and desk.refused(do.Alloy(1, 7))
     assert desk.s.players[1].assistant == -1
+
+
+@pytest.mark.rule("RV-170", "RV-138")
+def test_the_metallurgist_alloys_at_final_scoring_too() -> None:
+    desk = Desk().assistant(0, "metallurgist").only(0, charcoal=1, wood=2, talisman=2, gold=5, action_token=0)
+    desk.only(1)
+    desk.final()
+    desk.act(do.Alloy(0, 7))
+    desk.choose("wood", "wood")
+    desk.act(do.Trade(0, "mystic"))
+    desk.choose("talisman", "talisman", "mithril", "dragon_scales")
+    desk.act(do.Trade(0, "scales"))
+    desk.choose("charcoal")
+    assert desk.amounts() == {"charcoal": 1, "gold": 6}

@@ -44,6 +44,15 @@ def test_the_top_card_of_a_deck_lies_face_up_when_taken() -> None:
     assert desk.p(0).hand == [top] and desk.s.open[3:6] == row
 
 
+@pytest.mark.rule("RV-073", "RV-113")
+def test_completed_contracts_do_not_fill_the_hand() -> None:
+    desk = Desk().have(0, action_token=2)
+    desk.completed(0, ["c_s1_buckler", "c_s2_round_shield", "c_s3_watch_targe"])
+    desk.hand(0, "c_w1_ridge_dagger", "c_w2_felling_axe").turn(0, "place")
+    desk.act(do.TakeContract(0, 0, 3))
+    assert len(desk.p(0).hand) == 3 and not desk.legal(do.TakeContract) and not desk.legal(do.Refresh)
+
+
 @pytest.mark.scenario("S20")
 @pytest.mark.rule("RV-075", "RV-076", "RV-072", "RV-074")
 def test_refresh_a_row() -> None:
@@ -172,6 +181,9 @@ def test_scrivener() -> None:
     desk.act(do.TakeContract(0, 0, 0))
     assert desk.s.open[0] == coming, "refilled before the second one"
     assert isinstance(desk.s.stack[-1], f.SecondContract) and desk.legal(do.Done)
+    assert not desk.legal(do.Refresh), "only a second gain"
+    desk.have(0, wood=3)
+    assert do.Trade(0, "good") in desk.open.actions, "the Market is open in the middle of it (RV-029)"
     desk.act(do.TakeContract(0, 0, 1))
     assert desk.p(0).hand[-2:] == [first, second] and len(desk.p(0).hand) == 4
     assert desk.stock("action_token") == 0
