@@ -270,7 +270,7 @@ def rules_of(game: str) -> Any:
 def _serve(game: str, pipe: Connection) -> None:
     """Answer questions until the other end closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C belongs to the window, which then closes the pipe
-    _be_nice()
+    be_nice()
     folders.use_caches()
     rules = rules_of(game)
     agents: dict[str, Agent] = {}
@@ -299,7 +299,7 @@ def _think(rules: Any, agents: dict[str, Agent], question: _Question, pipe: Conn
     return _Reply(question.number, encode(action))
 
 
-def _be_nice() -> None:
+def be_nice() -> None:
     """Leave the processor to the window when both want it."""
     if sys.platform == "win32":
         import ctypes

@@ -127,6 +127,17 @@ class Rules(Generic[S]):
         """
         return self.value(s, seat)
 
+    def terms(self, s: S, seat: int) -> tuple[tuple[str, float], ...]:
+        """What ``prospect`` is made of: keys of the text table ``terms`` with their parts of it."""
+        return ()
+
+    def doubt(self, s: S) -> float:
+        """How far off ``prospect`` may still be (standard deviation): turns prospects into chances to win.
+
+        In a co-operative game prospects above 0 mean that winning is likelier than losing.
+        """
+        return 1.0
+
     def side(self, s: S, seat: int) -> tuple[int, ...]:
         """The seats that win or lose with this one, itself among them; one agent thinks for all of them."""
         return (seat,)

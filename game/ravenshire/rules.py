@@ -97,6 +97,14 @@ class Ravenshire(Rules[State]):
         """The Gold the seat may expect to end with, at the end of a turn."""
         return prospect.prospect(s, seat)
 
+    def terms(self, s: State, seat: int) -> tuple[tuple[str, float], ...]:
+        """The prospect by sources."""
+        return prospect.terms(s, seat)
+
+    def doubt(self, s: State) -> float:
+        """How far off prospects are on average, in Gold."""
+        return prospect.doubt(s)
+
     def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:
         """Without Market actions that lead nowhere."""
         return ai_moves.sensible(s, decision)
