@@ -118,6 +118,27 @@ def test_only_the_last_smith_rolls_by_ending_production() -> None:
     assert shown(desk, do.Done(1)) == {}
 
 
+@pytest.mark.rule("RV-157", "RV-136")
+def test_the_guild_advisor_rearranges_before_anything_is_rolled() -> None:
+    desk = Desk().assistant(0, "guild_advisor").workshop(0, harvester_2="h01_ore_digger")
+    desk.forge(0)
+    desk.forge(1)
+    desk.production(1)
+    assert shown(desk, do.Done(1)) == {}
+    desk.done(1)
+    assert isinstance(desk.s.stack[-1], f.Rearrange) and shown(desk, do.Done(0)) == {"rolls": 1}
+
+
+@pytest.mark.rule("RV-177", "RV-190")
+def test_the_end_of_a_turn_shows_the_roll_of_rival_or_hand() -> None:
+    desk = Desk(1, "solo_rival").turn(0, "end", others=(1,))
+    assert shown(desk, do.Done(0)) == {"rolls": 1}
+    assert shown(desk.turn(0, "end"), do.Done(0)) == {}
+    desk = Desk(2, "full_table").turn(0, "end", others=(2, 1, 3))
+    assert shown(desk, do.Done(0)) == {"rolls": 1}
+    assert shown(Desk().turn(0, "end", others=(1,)), do.Done(0)) == {}
+
+
 def test_the_best_last_trades() -> None:
     desk = Desk().only(0, dragon_scales=2, talisman=3, charcoal=1)
     desk.final()
