@@ -45,10 +45,11 @@ def vgrad(size: Size, top: Rgb, bottom: Rgb) -> pygame.Surface:
     """Vertical gradient."""
     w, h = max(1, int(size[0])), max(1, int(size[1]))
     a, b = rgba(top), rgba(bottom)
+    last = max(1, h - 1)
+    columns = [[round(p + (q - p) * y / last) for y in range(h)] for p, q in zip(a, b)]
+    pixels = bytes(n for pixel in zip(*columns) for n in pixel)
     strip = blank((1, h))
-    for y in range(h):
-        t = y / max(1, h - 1)
-        strip.set_at((0, y), [round(a[i] + (b[i] - a[i]) * t) for i in range(4)])
+    strip.blit(pygame.image.frombuffer(pixels, (1, h), "RGBA"), (0, 0))
     return pygame.transform.scale(strip, (w, h))
 
 
