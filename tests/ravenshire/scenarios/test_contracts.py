@@ -171,6 +171,16 @@ def test_what_each_added_mystic_gives(mystic: str, gained: dict[str, int], rep: 
     assert desk.p(0).finishes == [MITHRIL_FINISH]
 
 
+@pytest.mark.rule("RV-171")
+def test_nothing_is_added_to_a_normal_finish_nor_without_the_metallurgist() -> None:
+    for assistant, finish in (("metallurgist", NORMAL), ("prodigy", MITHRIL_FINISH)):
+        desk = Desk().assistant(0, assistant)
+        desk.only(0, steel=2, leather=2, ore=1, mithril=2, talisman=1, gold=0, rep=2)
+        desk.hand(0, "c_a3_iron_cap").production(0)
+        desk.act(do.Complete(0, contract("c_a3_iron_cap"), finish))
+        assert isinstance(desk.s.stack[-1], f.Production) and desk.gold == 5
+
+
 @pytest.mark.scenario("S39")
 @pytest.mark.rule("RV-165", "RV-163", "RV-164", "RV-162")
 def test_scrivener() -> None:
