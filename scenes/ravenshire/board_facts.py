@@ -9,7 +9,7 @@ import pygame
 from game.core.structs import snake
 from game.ravenshire.actions import Done
 from game.ravenshire.content import content
-from game.ravenshire.frames import Run, Window
+from game.ravenshire.frames import Conversion, Run, Window
 from game.ravenshire.state import BOARD, GOLD, POOL, TOKEN, State
 from scenes.kit import art
 from scenes.ravenshire import contracts_card, halls_member
@@ -188,11 +188,11 @@ def unused(view: State, seat: int) -> str:
     """What the seat could still use before it ends its turn or Production."""
     if not 0 <= seat < len(view.players):
         return ""
-    p = view.players[seat]
-    if view.stack and isinstance(view.stack[-1], Run):
-        return _unused_members(p, view.stack[-1])
-    parts = [f"{p.res[TOKEN]} [action_token]"] if p.res[TOKEN] else []
-    if view.phase == "production":
-        idle = sum(d.seat == seat and d.at == 3 for d in view.dice)
-        parts = [f"{idle} unused {'die' if idle == 1 else 'dice'}"] if idle else []
-    return "Still there: " + ", ".join(parts) if parts else ""
+    p, frame = view.players[seat], view.stack[-1] if view.stack else None
+    if isinstance(frame, Run):
+        return _unused_members(p, frame)
+    if view.phase != "production":
+        return f"Still there: {p.res[TOKEN]} [action_token]" if p.res[TOKEN] else ""
+    inside = isinstance(frame, Conversion)  # its end is not the end of Production
+    idle = 0 if inside else sum(d.seat == seat and d.at == 3 for d in view.dice)
+    return f"Still there: {idle} unused {'die' if idle == 1 else 'dice'}" if idle else ""

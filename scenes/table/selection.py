@@ -127,7 +127,8 @@ class Selection:
         lit = len(self.picker.lit())
         extra = len(self.picker.plain) if not self.picker.chosen else 0
         count = lit + extra
-        return f"{count} {'choice' if count == 1 else 'choices'}"
+        words = f"{count} {'choice' if count == 1 else 'choices'}"
+        return f"{words}   [{self.table.key_cap('back')}] lets go".replace("[", "\\[") if self.picker.chosen else words
 
     def prompt(self) -> str:
         """Who must do what: the name and the game's prompt."""
