@@ -11,8 +11,6 @@ import threading
 import time
 from typing import Any
 
-import pygame
-
 from benchmarks.bare import Bare, alternating
 from benchmarks.child import serve
 from benchmarks.timing import cpu, median, once, percentile, wall
@@ -28,6 +26,7 @@ from scenes.kit.settings import Settings
 from scenes.table.painting import Job, Painters
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
+from scenes.table.thinker import InstantThinker
 
 FRAME = 1 / 60
 SEED = 20
@@ -270,8 +269,26 @@ class Client:
         for _ in range(rounds):
             self._paced(seconds, alone, None)
             answers += self._paced(seconds, beside, worker)
+        size = _resident(worker._process.pid)
         worker.close()
-        return {"alone": _frame_facts(*alone), "beside": _frame_facts(*beside), "answers": answers / (rounds * seconds)}
+        return {"alone": _frame_facts(*alone), "beside": _frame_facts(*beside), "answers": answers / (rounds * seconds),
+                "worker": size}  # fmt: skip
+
+    def growth(self, games: int) -> dict[str, float]:
+        """Resident megabytes after whole games of random players, shown move by move, each at a table of its own."""
+        sizes = []
+        mode = min(self.session.rules.info.modes, key=lambda m: (m.min_seats < 2, m.min_seats))
+        for seed in range(games):
+            seats = [SeatInfo(f"Player {i + 1}", "random", i) for i in range(mode.min_seats)]
+            session = Session(self.session.rules, Setup(mode.id, mode.min_seats), seed, seats)
+            table = TableScene(self.app, session, game=Play(session, InstantThinker(session.rules)))
+            self.app.push(table)
+            while session.decision is not None:
+                self.app.frame()
+            self.app.pop()
+            gc.collect()
+            sizes.append(_resident(os.getpid()))
+        return {"second": sizes[1], "last": sizes[-1], "percent": 100 * (sizes[-1] / sizes[1] - 1)}
 
     def _paced(self, seconds: float, into: tuple[list[float], list[float]], worker: Any) -> int:
         periods, works = into
@@ -303,6 +320,13 @@ class Client:
         return answers
 
 
+def _resident(pid: int) -> float:
+    """Megabytes of memory that a process holds."""
+    import psutil
+
+    return float(psutil.Process(pid).memory_info().rss) / 2**20
+
+
 def _frame_facts(periods: list[float], works: list[float]) -> dict[str, float]:
     return {"period p50": median(periods), "period p99": percentile(periods, 99), "period max": max(periods),
             "late": 100 * sum(p > 33.4 for p in periods) / len(periods), "work p50": median(works),
@@ -315,5 +339,5 @@ if __name__ == "__main__":
     _game, _w, _h = sys.argv[1].split(":")
     client = Client(_game, (int(_w), int(_h)))
     serve({name: getattr(client, name) for name in (
-        "ordinary", "redraw", "openings", "collecting", "dice", "flips", "idle", "thinking",
+        "ordinary", "redraw", "openings", "collecting", "dice", "flips", "idle", "thinking", "growth",
     )})  # fmt: skip

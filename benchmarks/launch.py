@@ -23,7 +23,12 @@ def report(began: float) -> None:
         rss = int(file.read().split()[1]) * resource.getpagesize() / 2**20
     loaded = [m for m in (*HEAVY, "game.core.flow") if m in sys.modules]
     loaded += [m for m in sys.modules if m.startswith("game.") and m.endswith(".rules") and m != "game.core.rules"]
-    line = {"cpu": (use.ru_utime + use.ru_stime) * 1e3, "wall": (time.monotonic() - began) * 1e3, "rss": rss, "loaded": loaded}
+    line = {
+        "cpu": (use.ru_utime + use.ru_stime) * 1e3,
+        "wall": (time.monotonic() - began) * 1e3,
+        "rss": rss,
+        "loaded": loaded,
+    }
     os.write(1, (json.dumps(line) + "\n").encode())
     os._exit(0)
 
