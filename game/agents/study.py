@@ -81,6 +81,8 @@ class _Span(msgspec.Struct):
 def study(rules: Any, setup: Setup, seed: int, actions: Sequence[Any]) -> Iterator[float | Findings]:
     """Shares of the work done, and at last the findings.
 
+    The look back begins with the first turn, when the table is laid.
+
     Raises:
         IllegalAction: when these rules do not allow the game's actions.
     """
@@ -89,10 +91,11 @@ def study(rules: Any, setup: Setup, seed: int, actions: Sequence[Any]) -> Iterat
     moments: list[Moment] = []
     spans: list[_Span] = []
     start, began, seat, clock = encode(s), 0, -1, None
+    laid = rules.clock(s)
     for step, action in enumerate(actions):
         decision = rules.ask(s)
         key = (decision.seat, rules.clock(s))
-        if key != (seat, clock):
+        if key != (seat, clock) and key[1] != laid:  # while the table is laid nobody has a turn
             _close(rules, s, step, seats, moments, spans, (seat, began, start))
             (seat, clock), began, start = key, step, encode(s)
             yield 0.6 * step / len(actions)
