@@ -161,6 +161,21 @@ def test_rival_production_and_contract() -> None:
     assert not events(out, Gained), "no Goods, Mystics or track bonuses"
 
 
+@pytest.mark.rule("RV-181")
+@pytest.mark.parametrize(("wares", "bought"), [(23, [1, 0]), (24, [2]), (13, [0]), (7, [])])
+def test_the_rival_buys_the_highest_tier_it_can_just_pay(wares: int, bought: list[int]) -> None:
+    desk = solo("journeyman", rep=4, wares=wares, gold=0)  # 8, 14 and 24 Wares, two contracts a Season
+    done = events(rivals_production(desk), ContractCompleted)
+    assert [content().contracts[e.contract].tier for e in done] == bought
+
+
+@pytest.mark.rule("RV-181", "RV-182")
+def test_without_the_reputation_the_rival_buys_a_lower_tier() -> None:
+    desk = solo("journeyman", rep=0, wares=24, gold=0)
+    done = events(rivals_production(desk), ContractCompleted)
+    assert content().contracts[done[0].contract].tier == 0
+
+
 @pytest.mark.rule("RV-182")
 def test_the_rival_gains_gold_beyond_the_track_and_no_bonuses() -> None:
     from game.ravenshire.rival import raise_reputation

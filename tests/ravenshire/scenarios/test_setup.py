@@ -153,6 +153,19 @@ def test_only_the_prodigy_sees_the_titles_to_choose_from() -> None:
     assert RULES.view(desk.s, 1).drawn_titles == desk.s.drawn_titles
 
 
+@pytest.mark.rule("RV-018")
+def test_head_starts_come_in_turn_order() -> None:
+    desk = Desk(3).assistant(0, "royal_patron").assistant(1, "cleric").assistant(2, "prodigy")
+    desk.s.first = 1
+    built = events(desk.before_the_game(), UpgradeBuilt)
+    assert desk.open.seat == 1 and {e.seat for e in built} == {1}
+    desk.choose("wood", seat=1)
+    assert desk.open.seat == 2
+    desk.choose("wood", seat=2)
+    desk.act(desk.legal(do.KeepTitle)[0])
+    assert desk.open.seat == 0
+
+
 @pytest.mark.scenario("S38")
 @pytest.mark.rule("RV-155", "RV-156", "RV-158", "RV-130")
 def test_guild_advisor_recruits_for_free() -> None:
