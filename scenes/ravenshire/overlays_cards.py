@@ -76,6 +76,7 @@ class GatherTile(CardTile):
 class CardsPanel(FloatPanel):
     """A row of big cards over the public board; it folds away to let one look at the table."""
 
+    stays = False
     card = (170.0, 238.0)
     tile: type[CardTile] = CardTile
 

@@ -67,6 +67,8 @@ class Overlay:
     place: Callable[[Rect], Rect] | None = None
     covers: tuple[Ref, ...] = ()
     title: str = ""
+    stays: bool = True
+    """Does it stay while the choice is shown on the board? A panel over what moves must not."""
 
 
 @dataclass

@@ -241,6 +241,8 @@ class Flow(Base):
         if self.selection.decision is not None:
             self.selection.begin(None)
             self._new_overlay()
+        elif self.overlay is not None and not self.overlay.stays:
+            self._new_overlay()
         if caption:
             self.announce(f"{self.seat_name(beat.seat)}: {plain(caption)}")
             self.pulse(() if caption == SECRET else self._told_refs(beat))
