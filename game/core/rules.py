@@ -146,6 +146,18 @@ class Rules(Generic[S]):
         """The legal actions that deserve an agent's thought: some of ``decision.actions``, never none."""
         return decision.actions
 
+    def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
+        """For balance runs: what of the content the event used, as (table, name, seat)."""
+        return ()
+
+    def offered(self, s: S) -> tuple[tuple[str, str], ...]:
+        """For balance runs: what not every game offers, as (table, name)."""
+        return ()
+
+    def usable(self) -> tuple[tuple[str, str], ...]:
+        """For balance runs: every (table, name) that ``uses`` may tell, so that what is never used is seen."""
+        return ()
+
     def invariants(self, s: S) -> list[str]:
         """Faults of the state: lost components, negative amounts, broken limits. Empty when sound."""
         raise NotImplementedError
