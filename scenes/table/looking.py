@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from scenes.table import help as rules_help
@@ -26,6 +27,7 @@ class Looking(Base):
     def pointed(self, ref: Ref) -> None:
         """The pointer or the focus is on a thing."""
         self._pointed = self.selection.pointed = ref
+        self._show_lost()
         self.board.marked()
         self._show_slot(ref)
         self._refresh_prompt()
@@ -34,8 +36,16 @@ class Looking(Base):
         """The pointer left a thing."""
         if self._pointed == ref:
             self._pointed = self.selection.pointed = None
+            self._show_lost()
             self.board.marked()
             self._refresh_prompt()
+
+    def _show_lost(self) -> None:
+        """Hatch what the pointed-at action would take away, as long as it is pointed at."""
+        lost = self.selection.lost()
+        if lost != self.marks.lost:
+            self.marks = replace(self.marks, lost=lost)
+            self.board_node.show_marks()
 
     def _show_slot(self, ref: Ref) -> None:
         if self._pinned is None or self._pinned == ref:

@@ -73,7 +73,7 @@ class Selection:
 
     def marks(self) -> Marks:
         """The highlight grammar of the moment."""
-        lost = frozenset(r for a in self._shown_actions()[:1] for r in self.table.board.lost(a))
+        lost = self.lost()
         if self.listed is not None:
             return Marks(frozenset(self.listed.refs()), frozenset(), (), lost, False)
         if self.decision is None:
@@ -81,6 +81,10 @@ class Selection:
         lit = frozenset(self.picker.lit()) if self.armed is None else frozenset()
         also = frozenset((*self.picker.later(), *self._opened())) if self.armed is None else frozenset()
         return Marks(lit, also, tuple(self.picker.chosen), lost, True)
+
+    def lost(self) -> frozenset[Ref]:
+        """What the action that is pointed at would take away for good."""
+        return frozenset(r for a in self._shown_actions()[:1] for r in self.table.board.lost(a))
 
     def opens(self, ref: Ref) -> Any | None:
         """The action that a click on the thing does first, because the moment after it asks for the thing; None when

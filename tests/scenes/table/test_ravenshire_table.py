@@ -12,7 +12,7 @@ import pytest
 from game import registry
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
-from game.ravenshire.actions import Build
+from game.ravenshire.actions import Build, Refresh
 from game.ravenshire.state import POOL, TALISMAN
 from scenes.kit import Dialog
 from scenes.kit.app import App
@@ -228,3 +228,15 @@ def test_a_talisman_does_not_catch_the_die_that_is_clicked_in_a_window():
     assert own in table.selection.picker.later() and table.selection.opens(own) is not None
     table.selection.pick(("trade", 4))
     assert table.selection.opens(own) is None and table.selection.can_pick(own), "after the Market, the die is nudged"
+
+
+def test_the_row_that_a_refresh_clears_is_hatched_while_it_is_pointed_at():
+    app, table = table_of("standard", "hr")
+    in_window(app, table, "place")
+    refresh = next(r for a in table.decision.actions if isinstance(a, Refresh) for r in a.refs())
+    row = ("open", 0)
+    table.pointed(refresh)
+    assert table.marks.of(row).lost
+    table.refresh()
+    table.unpointed(refresh)
+    assert not table.marks.of(row).lost
