@@ -287,3 +287,15 @@ def test_the_metallurgist_alloys_at_final_scoring_too() -> None:
     desk.act(do.Trade(0, "scales"))
     desk.choose("charcoal")
     assert desk.amounts() == {"charcoal": 1, "gold": 6}
+
+
+@pytest.mark.rule("RV-157", "RV-160")
+def test_advisor_and_prodigy_in_the_last_seat() -> None:
+    desk = Desk(3).assistant(1, "guild_advisor").assistant(2, "prodigy").only(2, gold=0)
+    desk.workshop(1, harvester_2="h01_ore_digger").titles("embersmith")
+    desk.p(2).personal_title = title("guildmaster")
+    desk.s.unused_titles.remove(title("guildmaster"))
+    desk.p(2).recruits = 6
+    out = desk.season_end()
+    assert [(e.seat, e.gold) for e in events(out, TitleScored)] == [(2, 6)] and desk.stock("gold", 2) == 10
+    assert isinstance(desk.s.stack[-1], f.Rearrange) and desk.open.seat == 1

@@ -214,6 +214,14 @@ def test_the_scrivener_stops_at_four() -> None:
     assert dict(desk.why("deck", 0).args) == {"have": 4}
 
 
+@pytest.mark.rule("RV-164", "RV-109")
+def test_the_scriveners_gold_comes_with_every_finish() -> None:
+    desk = Desk().assistant(0, "scrivener").only(0, steel=2, leather=2, ore=1, embergem=2, charcoal=1, gold=0)
+    desk.hand(0, "c_a3_iron_cap").production(0)
+    desk.act(do.Complete(0, contract("c_a3_iron_cap"), EMBERGEM_FINISH))
+    assert desk.gold == 5 + 5 + 2
+
+
 @pytest.mark.rule("RV-164")
 def test_the_scrivener_gains_3_for_a_legendary_contract() -> None:
     desk = Desk().assistant(0, "scrivener").only(0, steel=8, leather=10, talisman=1, gold=0, rep=9)
