@@ -62,7 +62,7 @@ class Greedy:
         s = clone(t) if s is None else s
         now = rules.act(t, action, NOBODY, decision)
         for _ in range(self.follow):
-            if now is None or now.seat != seat or not _continues(s, t):
+            if now is None or not rules.allied(t, now.seat, seat) or not _continues(s, t):
                 break
             tries -= len(rules.sensible(t, now))
             if tries < 0:

@@ -62,6 +62,10 @@ class Rules(Generic[S]):
         """
         return (0,)
 
+    def allied(self, s: S, one: int, other: int) -> bool:
+        """Do the two seats want the same? An agent may then count on the other's choices."""
+        return one == other
+
     # -- knowledge --------------------------------------------------------------------------------
 
     def zones(self, s: S) -> tuple[Zone, ...]:
