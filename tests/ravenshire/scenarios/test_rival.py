@@ -305,6 +305,14 @@ def test_outcomes_and_ratings(gold: int, rep: int, rival: int, outcome: str, rat
     assert final_result(desk.s) == result
 
 
+@pytest.mark.rule("RV-184", "RV-143")
+@pytest.mark.parametrize(("stock", "outcome"), [(2, "defeat"), (3, "draw"), (4, "victory")])
+def test_leftover_wares_count_like_goods_and_mystics(stock: int, outcome: str) -> None:
+    desk = solo("apprentice", gold=50, rep=0, wares=3)
+    desk.only(0, gold=50, rep=0, action_token=0, wood=stock)
+    assert desk.finish().outcome == outcome
+
+
 @pytest.mark.scenario("S49")
 @pytest.mark.rule("RV-187", "RV-183", "RV-176", "RV-125", "RV-126")
 def test_rival_titles_and_the_raven_die() -> None:

@@ -277,3 +277,21 @@ def test_a_personal_title_pays_once() -> None:
     desk.s.unused_titles.remove(title("weaponsmith"))
     assert [(e.gold, e.personal) for e in events(desk.season_end(), TitleScored)] == [(8, True)]
     assert not events(desk.season_end(), TitleScored) and desk.gold == 8 + 4
+
+
+@pytest.mark.rule("RV-161", "RV-126")
+def test_the_prodigys_extra_gold_comes_with_the_smaller_reward_too() -> None:
+    desk = Desk().assistant(0, "prodigy").only(0, gold=0).titles("weaponsmith").completed(0, WEAPONS)
+    desk.s.sideways = 1 << title("weaponsmith")
+    desk.season_end()
+    assert desk.gold == 4 + 4
+
+
+@pytest.mark.rule("RV-139", "RV-079")
+def test_everybodys_tokens_become_gold() -> None:
+    desk = Desk(4)
+    for seat in range(4):
+        desk.only(seat, gold=0, action_token=seat + 1)
+    result = desk.finish()
+    assert [total(result, seat) for seat in range(4)] == [1, 2, 3, 4]
+    assert all(desk.stock("action_token", seat) == 0 for seat in range(4))
