@@ -27,7 +27,7 @@ def _attack(s: State, actions: Actions) -> Actions:
 def _camp(s: State, actions: Actions) -> Actions:
     """Spaces alike but for their coins: only the best of them; Runes in one order, the loss of Doom first."""
     seen: set[tuple[int, str]] = set()
-    kept = []
+    kept: list[Any] = []
     for a in sorted((a for a in actions if isinstance(a, do.Assign)), key=lambda a: -_coins(s, a.space)):
         key = (_face(s, a.die), SPACE_ACTION[a.space] if a.space < len(SPACE_ACTION) else "own")
         if key not in seen:
