@@ -192,7 +192,8 @@ def unused(view: State, seat: int) -> str:
     if isinstance(frame, Run):
         return _unused_members(p, frame)
     if view.phase != "production":
-        return f"Still there: {p.res[TOKEN]} [action_token]" if p.res[TOKEN] else ""
+        tokens = p.res[TOKEN] if isinstance(frame, Window) else 0
+        return f"Still there: {tokens} [action_token]" if tokens else ""
     inside = isinstance(frame, Conversion)  # its end is not the end of Production
     idle = 0 if inside else sum(d.seat == seat and d.at == 3 for d in view.dice)
     return f"Still there: {idle} unused {'die' if idle == 1 else 'dice'}" if idle else ""
