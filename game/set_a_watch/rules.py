@@ -11,7 +11,7 @@ from game.core import frames as core_frames
 from game.core.rules import Rules
 from game.core.structs import Action, Decision, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
-from game.set_a_watch import INFO, ai, ai_moves, explain
+from game.set_a_watch import INFO, ai, ai_moves, explain, usage
 from game.set_a_watch import camp as _camp  # noqa: F401
 from game.set_a_watch import check as _check  # noqa: F401
 from game.set_a_watch import merchant as _merchant  # noqa: F401
@@ -100,6 +100,18 @@ class SetAWatch(Rules[State]):
     def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:
         """Without dice and spaces that come to the same."""
         return ai_moves.sensible(s, decision)
+
+    def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
+        """Adventurers, abilities, items, creatures, locations, camp places."""
+        return usage.uses(event)
+
+    def offered(self, s: State) -> tuple[tuple[str, str], ...]:
+        """The party of this game."""
+        return usage.offered(s)
+
+    def usable(self) -> tuple[tuple[str, str], ...]:
+        """All of them."""
+        return usage.everything()
 
     def bound(self, setup: Setup) -> int:
         """Decisions within which every game ends."""

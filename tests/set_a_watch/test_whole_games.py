@@ -87,3 +87,14 @@ def test_agents_think_about_some_of_the_legal_actions() -> None:
         return agent(s, decision)
 
     playout(RULES, Setup("standard", 2, {"party": "random"}), 4, watched)
+
+
+def test_what_a_game_uses_has_a_name_in_the_list() -> None:
+    events: list[Any] = []
+    setup = Setup("standard", 1, {"party": "random"})
+    end = playout(RULES, setup, 8, bold(Rng(8)), events).state
+    named = {use[:2] for event in events for use in RULES.uses(event)}
+    tables = {table for table, _ in named}
+    assert {"adventurer", "ability", "camp", "location", "defeated"} <= tables
+    assert {name for name in named if name[0] != "undefeated"} <= set(RULES.usable())
+    assert set(RULES.offered(end)) <= named
