@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.set_a_watch.attack import attack_range
 from game.set_a_watch.line import alive, reveal_level
 from game.set_a_watch.party import value_of
 from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM
 from game.set_a_watch.state import BANNER, CAMP, ON_ABILITY, ON_CAMP, ON_ITEM, OUT, STOLEN, UNSPENT, WATCH
-from game.set_a_watch.tables import BLOCKED, DAMAGE, HEAL_VALUES, HEALTH, SPACE_ACTION, C, K
+from game.set_a_watch.tables import BLOCKED, DAMAGE, HEAL_VALUES, HEALTH, RIDES, SPACE_ACTION, C, K
 from scenes.kit import art
 from scenes.kit.richtext import escape
 from scenes.set_a_watch import heroes, linecard, palette, places_art
@@ -78,7 +80,11 @@ class Inspector:
     # -- cards of the Line --------------------------------------------------------------------------------
 
     def _card_picture(self, card: int) -> Any:
-        return lambda w, h: linecard.large(card, _fit(w, h, RATIO))
+        def picture(w: int, h: int) -> pygame.Surface:
+            size = _fit(w, h, RATIO)
+            return linecard.large(card, size) if size[0] >= self.board.m.px(230) else linecard.face(card, size)
+
+        return picture
 
     def _line(self, uid: int) -> Inspect:
         model = self.model
@@ -90,7 +96,7 @@ class Inspector:
         where = f"Position {place}." if place else ""
         if lc.card < 0:
             return Inspect("Out of the dark", f"{where} Nobody knows this card yet.", self._back(lc.back), ("SW-091", "SW-086"))
-        facts = [where] + (["Facedown; everybody has seen it."] if not lc.up else [])
+        facts = [C.cards[lc.card].text or "*No powers.*", "\n" + where] + (["Facedown; everybody has seen it."] if not lc.up else [])
         if lc.up:
             facts += self._worth(at, lc)
         return Inspect(C.cards[lc.card].name, " ".join(f for f in facts if f), self._card_picture(lc.card), self._card_rules(lc.card))
@@ -122,6 +128,7 @@ class Inspector:
         rules += ["SW-102"] if "end_of_line" in whens else []
         rules += ["SW-112"] if C.cards[card].family == 1 else []
         rules += ["SW-099"] if "reveal" in whens else []
+        rules += ["SW-167", "SW-168"] if RIDES[card] else []
         return tuple(rules)
 
     def _back(self, back: int) -> Any:
@@ -129,7 +136,7 @@ class Inspector:
 
     def _card(self, card: int) -> Inspect:
         owner = next((i for i, a in enumerate(self.model.party) if card in a.tamed), -1)
-        facts = f"Tamed by {self.owner(owner)}: worth {HEALTH[card]} in one attack." if owner >= 0 else ""
+        facts = f"Tamed by the {self.owner(owner)}: worth {HEALTH[card]} in one attack." if owner >= 0 else C.cards[card].text
         return Inspect(C.cards[card].name, facts, self._card_picture(card), ("SW-160", "SW-161") if owner >= 0 else self._card_rules(card))
 
     # -- adventurers ----------------------------------------------------------------------------------------
@@ -169,7 +176,7 @@ class Inspector:
         if kind == DRUID:
             if v.nature.top < 0:
                 return Inspect("Nature deck", "Empty.", None, ("SW-199",))
-            return Inspect(f"Nature deck ({len(v.nature)})", "", self._card_picture(v.nature.top), ("SW-197", "SW-198"))
+            return Inspect(f"Nature deck ({len(v.nature)})", C.cards[v.nature.top].text, self._card_picture(v.nature.top), ("SW-197", "SW-198"))
         if kind == CORSAIR:
             return Inspect("Black Powder", f"{len(v.powder)} of 2 set aside.", self._card_picture(len(C.cards) - 1), ("SW-190", "SW-189"))
         return Inspect("")

@@ -73,13 +73,13 @@ class Line(Area):
             opens = [i for i in range(n - 1) if open_[i]]
             closed = [i for i in range(n - 1) if not open_[i]]
             left = room - full * len(opens)
-            least = self.m.px(15) * len(closed)
+            least = self.m.px(9) * len(closed)
             if closed and left >= least:
                 for i in closed:
                     steps[i] = min(full, left / len(closed))
             else:
                 for i in closed:
-                    steps[i] = self.m.px(15)
+                    steps[i] = self.m.px(9)
                 rest = room - least
                 for i in opens:
                     steps[i] = min(full, rest / len(opens))
@@ -289,9 +289,9 @@ class Line(Area):
         """A facedown card that everybody has seen: its face shines faintly through the back."""
         m = self.m
         ghost = linecard.face(card, r.size).copy()
-        ghost.set_alpha(150)
+        ghost.set_alpha(205)
         dst.blit(ghost, r)
-        dst.blit(shape.round_rect(r.size, (20, 24, 70, 96), m.px(7)), r)
+        dst.blit(shape.round_rect(r.size, (20, 24, 70, 60), m.px(7)), r)
         eye = pieces.medal(m.px(24), "eye", (70, 110, 190))
         dst.blit(eye, eye.get_rect(center=(r.centerx, r.y + m.px(38))))
 

@@ -15,7 +15,6 @@ from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
-from scenes.kit.richtext import fit
 from scenes.set_a_watch import creatures, heroes, pieces, places_art
 from scenes.set_a_watch.model import Model, short
 from scenes.set_a_watch.palette import BRIGHT, FIRE, FLAME, HERO, RGB, SOFT
@@ -249,8 +248,7 @@ class Party(Area):
         dst.blit(places_art.item_art(item, (side, inner.h)), inner)
         if side < inner.w:
             room = Rect(inner.x + side + m.px(3), inner.y, inner.w - side - m.px(4), inner.h)
-            words = fit(C.items[item].name, room.w, room.h, 13 * m.s, 10 * m.s, "cond_b", SOFT if exhausted else BRIGHT)
-            dst.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
+            pieces.two_lines(dst, room, C.items[item].name, 13 * m.s, SOFT if exhausted else BRIGHT)
         if exhausted:
             inner.w = side
             dst.blit(shape.round_rect(inner.size, (16, 18, 44, 190), m.px(3)), inner)

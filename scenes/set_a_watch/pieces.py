@@ -98,7 +98,7 @@ def back(size: Size, what: str) -> pygame.Surface:
     inner = (w - 2 * edge, h - 2 * edge)
     picture = shape.blank(inner)
     picture.blit(creatures.weather(scene, 77, inner), (0, 0))
-    picture.fill((150, 150, 176, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((196, 196, 216, 255), special_flags=pygame.BLEND_RGBA_MULT)
     s.blit(shape.clip_round(picture, max(2, radius - edge)), (edge, edge))
     px = round(w * 0.66)
     body = creatures.sculpture(sign, tint, eyes, px)
@@ -172,3 +172,17 @@ def title(dst: pygame.Surface, s: str, px: float, pos: tuple[float, float], max_
           anchor: str = "midleft") -> Rect:  # fmt: skip
     """A small Cinzel heading."""
     return prints.heading(dst, s, px, pos, color, anchor, max_w)
+
+
+def two_lines(dst: pygame.Surface, box: Rect, words: str, px: float, color: RGB) -> None:
+    """A name in one or two lines that never break a word; each shrinks to the box."""
+    parts = words.split(" ")
+    if prints.figure_width(px, words) <= box.w:
+        lines = [words]
+    else:
+        cuts = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
+        lines = list(min(cuts, key=lambda c: max(len(c[0]), len(c[1])))) if cuts else [words]
+    step = px * 1.12
+    top = box.centery - step * (len(lines) - 1) / 2
+    for i, line in enumerate(lines):
+        prints.line(dst, "cond_b", px, line, (box.x, top + i * step), color, "midleft", box.w)

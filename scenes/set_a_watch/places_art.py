@@ -33,7 +33,7 @@ ITEM_ART: dict[str, tuple[str, RGB]] = {
     "lucky_compass": ("compass", (214, 176, 96)), "spyglass": ("telescope", (200, 160, 90)), "iron_buckler": ("round-shield", (150, 156, 170)),
     "sharpened_hook": ("meat-hook", (176, 186, 200)), "sea_boots": ("boot-stomp", (150, 110, 76)), "chained_coffer": ("locked-fortress", (160, 124, 84)),
     "storm_lantern": ("lantern-flame", (220, 180, 90)), "sailors_charm": ("gem-pendant", (110, 180, 220)), "harpoon_gun": ("harpoon-trident", (170, 180, 196)),
-    "boarding_axe": ("battered-axe", (176, 170, 164)), "signal_flare": ("flaming-arrow", (240, 120, 60)), "fishing_net": ("tic-tac-toe", (170, 150, 110)),
+    "boarding_axe": ("battered-axe", (176, 170, 164)), "signal_flare": ("flaming-arrow", (240, 120, 60)), "fishing_net": ("honeycomb", (190, 168, 120)),
     "war_drum": ("ocarina", (190, 120, 70)), "grappling_line": ("grappling-hook", (176, 166, 140)), "field_kit": ("medical-pack", (200, 90, 80)),
     "prism_lens": ("diamond", (140, 210, 255)), "powder_flask": ("fire-bomb", (190, 130, 80)), "ships_bell": ("ringing-bell", (220, 180, 90)),
     "tower_shield": ("heavy-shield", (140, 150, 176)), "beast_whip": ("vine-whip", (150, 110, 70)), "sand_glass": ("hourglass", (220, 190, 130)),
