@@ -151,7 +151,9 @@ def reachable(s: State, at: int, frame: f.Attacking) -> bool:
     lit = flame >= 0 and any(die // 3 == flame for die in frame.dice)
     owners = {die // 3 for die in frame.dice}
     return any(
-        base + _worth(s, chosen, spare, rooms, owners, flame, lit) >= needed for chosen in _picks(rest, limit, spare)
+        have + len(chosen) >= rule.min_dice
+        and base + _worth(s, chosen, spare, rooms, owners, flame, lit) >= needed
+        for chosen in _picks(rest, limit, spare)
     )
 
 

@@ -45,6 +45,16 @@ def test_more_dice_than_needed_may_be_used() -> None:
     assert desk.grave() == ["harpy"]
 
 
+@pytest.mark.rule("SW-118", "SW-221")
+def test_a_bonus_alone_is_no_attack() -> None:
+    desk = only(night("sea_foam", "harpy")).give("corsair", "potion_of_might").use_item("potion_of_might")
+    assert desk.s.bonus == 5 and not desk.legal(do.Attack), "at least one die"
+    desk.dice("corsair", 1).do(do.Attack, target=desk.uid(1))
+    assert not desk.legal(do.Strike)
+    desk.do(do.AddDie).do(do.Strike)
+    assert desk.grave() == ["sea_foam"]
+
+
 @pytest.mark.rule("SW-119")
 def test_no_attack_that_falls_short() -> None:
     desk = only(night("mist_terror"), corsair=(5,), golem=(4,))
