@@ -48,7 +48,9 @@ def portrait(kind: int, px: int) -> pygame.Surface:
     body = creatures.sculpture(HERO_ICON[kind], shape.mix(color, (230, 220, 210), 0.25), FLAME, round(n * 0.72))
     s.blit(body, body.get_rect(center=(n // 2, n // 2)))
     shape.clip_round(s, n // 2)
-    ring = shape.round_rect((n, n), (0, 0, 0, 0), n // 2, max(2, n // 18), (*shape.mix(color, (255, 244, 220), 0.35), 255)).copy()
+    ring = shape.round_rect(
+        (n, n), (0, 0, 0, 0), n // 2, max(2, n // 18), (*shape.mix(color, (255, 244, 220), 0.35), 255)
+    ).copy()
     ring.blit(shape.vgrad((n, n), (255,) * 4, (120, 120, 130, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     s.blit(ring, (0, 0))
     return finish(pygame.transform.smoothscale(s, (px, px)))
@@ -93,7 +95,9 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
         tag = pieces.medal(round(px * 1.45), "die", (176, 70, 60) if not ABILITY_X[ability] else (196, 120, 40))
     s.blit(tag, (art.x + 1, art.y + 1))
     room = Rect(e + 1, art.bottom, w - 2 * e - 2, h - e - art.bottom)
-    words = fit(f"**{printed.name}**", room.w, room.h, px, px * 0.74, "cond", BRIGHT if not exhausted else SOFT, "center")
+    words = fit(
+        f"**{printed.name}**", room.w, room.h, px, px * 0.74, "cond", BRIGHT if not exhausted else SOFT, "center"
+    )
     s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
     if exhausted:
         _drain(s, art, radius, px)
@@ -127,7 +131,9 @@ def unused_card(ability: int, size: tuple[int, int]) -> pygame.Surface:
 def own_action(kind: int, px: int) -> pygame.Surface:
     """The socket of an Adventurer's own Camp action, its sign inside."""
     s = pieces.socket(px, shape.mix(HERO[kind], (255, 255, 255), 0.2), "").copy()
-    sign = icon(OWN_ART[C.adventurers[kind].camp.id], round(px * 0.62), (*shape.mix(HERO[kind], (255, 255, 255), 0.4), 170))
+    sign = icon(
+        OWN_ART[C.adventurers[kind].camp.id], round(px * 0.62), (*shape.mix(HERO[kind], (255, 255, 255), 0.4), 170)
+    )
     s.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
     return finish(s)
 

@@ -24,7 +24,9 @@ Size = tuple[int, int]
 
 
 @memory
-def frame(size: Size, radius: int, trim: RGB = DRIFT, top: RGB = (30, 33, 66), bottom: RGB = (15, 16, 36)) -> pygame.Surface:
+def frame(
+    size: Size, radius: int, trim: RGB = DRIFT, top: RGB = (30, 33, 66), bottom: RGB = (15, 16, 36)
+) -> pygame.Surface:
     """A board's body: night-blue leather in a thin worn frame, warmer at its upper left."""
     w, h = size
     edge = max(2, radius // 3)
@@ -60,7 +62,9 @@ def socket(px: int, tint: RGB = MIST, mark: str = "die") -> pygame.Surface:
     dark.blit(shape.round_rect((px, px), (0, 0, 0, 0), radius, max(2, px // 8), (0, 0, 0, 220)), (0, 0))
     s.blit(shape.blurred(dark, max(2, px // 10)), (0, 0))
     ring = shape.round_rect((px, px), (0, 0, 0, 0), radius, max(1, px // 26), (*tint, 255)).copy()
-    ring.blit(shape.vgrad((px, px), (90, 90, 90, 255), (230, 230, 230, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    ring.blit(
+        shape.vgrad((px, px), (90, 90, 90, 255), (230, 230, 230, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     s.blit(ring, (0, 0))
     if mark:
         sign = icon(mark, round(px * 0.52), (*tint, 70))
@@ -105,7 +109,12 @@ def back(size: Size, what: str) -> pygame.Surface:
     s.blit(body, body.get_rect(center=(w // 2, h // 2)))
     for d in (edge, edge + max(2, round(w * 0.03))):
         r = pygame.Rect(0, 0, w, h).inflate(-2 * d, -2 * d)
-        s.blit(shape.round_rect(r.size, (0, 0, 0, 0), max(2, radius - d), 1, (*shape.mix(tint, (255, 255, 255), 0.3), 190)), r)
+        s.blit(
+            shape.round_rect(
+                r.size, (0, 0, 0, 0), max(2, radius - d), 1, (*shape.mix(tint, (255, 255, 255), 0.3), 190)
+            ),
+            r,
+        )
     return s
 
 
@@ -122,7 +131,11 @@ def medal(px: int, sign: str, color: RGB, ink: RGB = BRIGHT) -> pygame.Surface:
     n = px * k
     s = shape.blank((n, n))
     c = n // 2
-    for r, tone in ((c, (8, 8, 18)), (c - k, shape.mix(color, (255, 240, 214), 0.55)), (c - 2.4 * k, shape.shade(color, 0.5))):
+    for r, tone in (
+        (c, (8, 8, 18)),
+        (c - k, shape.mix(color, (255, 240, 214), 0.55)),
+        (c - 2.4 * k, shape.shade(color, 0.5)),
+    ):
         pygame.draw.circle(s, (*tone, 255), (c, c), r)
     out = pygame.transform.smoothscale(s, (px, px))
     out.blit(shape.vgrad((px, px), (255,) * 4, (160, 160, 170, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -136,7 +149,12 @@ def count(text: str, px: int, color: RGB = INDIGO, ink: RGB = BRIGHT) -> pygame.
     """A number on a dark pill."""
     w = max(px, prints.figure_width(px * 0.80, text) + round(px * 0.55))
     out = shape.round_rect((w, px), (6, 6, 16, 235), px // 2).copy()
-    out.blit(shape.round_rect((w, px), (0, 0, 0, 0), px // 2, max(1, px // 14), (*shape.mix(color, (255, 255, 255), 0.35), 255)), (0, 0))
+    out.blit(
+        shape.round_rect(
+            (w, px), (0, 0, 0, 0), px // 2, max(1, px // 14), (*shape.mix(color, (255, 255, 255), 0.35), 255)
+        ),
+        (0, 0),
+    )
     prints.number(out, px * 0.80, text, (w / 2, px / 2), ink, "center")
     return finish(out)
 

@@ -125,5 +125,7 @@ def row(dst: pygame.Surface, box: Rect, when: str, signs: tuple[Sign, ...], px: 
         side = round(px * 1.28)
         dst.blit(sign(name, side, color), (x, box.centery - side // 2))
         if s:
-            prints.line(dst, "cond_b", px * 1.04, s, (x + side + px * 0.15, box.centery), color, "midleft", each - side - 2)
+            prints.line(
+                dst, "cond_b", px * 1.04, s, (x + side + px * 0.15, box.centery), color, "midleft", each - side - 2
+            )
         x += each

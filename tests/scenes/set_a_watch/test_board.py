@@ -11,11 +11,18 @@ from game.set_a_watch.state import STOLEN, LineCard
 from game.set_a_watch.tables import C, K
 from scenes.set_a_watch import creatures, linecard, places_art, signs
 from scenes.set_a_watch.heroes import ABILITY_ART
-from scenes.set_a_watch.line import CREATURES, GRAVE, HORDE, ITEMS, MAP, UNHALLOWED
+from scenes.set_a_watch.line_piles import CREATURES, GRAVE, HORDE, ITEMS, MAP, UNHALLOWED
 from tests.scenes.set_a_watch.watch_table import asked, by_chance, go, table_of
 from tests.scenes.table.helpers import settle
 
-SIZES = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0), ((2560, 1080), 1.0), ((1000, 700), 1.0), ((800, 480), 1.0)]
+SIZES = [
+    ((1280, 720), 1.0),
+    ((1280, 720), 2.0),
+    ((1920, 1080), 1.0),
+    ((2560, 1080), 1.0),
+    ((1000, 700), 1.0),
+    ((800, 480), 1.0),
+]
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +78,9 @@ def test_the_whole_table_view_is_on_the_board(fighting):
 def test_every_thing_of_the_rules_catalogue_has_a_place_or_is_a_card_of_a_pile(fighting):
     _app, table = fighting
     here = set(table.board.refs())
-    away = [r for r in table.rules.catalogue(table.session.state, 0) if r not in here and r[0] not in ("card", "location")]
+    away = [
+        r for r in table.rules.catalogue(table.session.state, 0) if r not in here and r[0] not in ("card", "location")
+    ]
     assert away == []
 
 
@@ -163,7 +172,7 @@ def test_every_card_has_its_own_look_and_signs(card):
 def test_every_design_looks_different():
     looks = [creatures.LOOKS[c.id] for c in C.cards]
     names = [c.id for c in C.cards]
-    assert len({(n, look) for n, look in zip(names, looks)}) == len({look for look in looks})
+    assert len({(n, look) for n, look in zip(names, looks)}) == len(set(looks))
 
 
 def test_every_location_item_and_ability_has_a_picture():
