@@ -254,7 +254,7 @@ class Camp(Area):
             dst,
             "cond_b",
             13.5 * m.s,
-            "nights left" if left != 1 else "night left",
+            "nights" if left != 1 else "night",
             (deck.centerx, deck.bottom - m.px(11)),
             BRIGHT,
             "center",

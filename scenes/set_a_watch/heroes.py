@@ -10,7 +10,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import has_icon, icon
 from scenes.kit.richtext import fit
-from scenes.set_a_watch import creatures, pieces
+from scenes.set_a_watch import creatures, pieces, signs
 from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, HERO_ICON, RGB, SOFT
 from scenes.table.board import Rect
 
@@ -94,6 +94,7 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
     else:
         tag = pieces.medal(round(px * 1.45), "die", (176, 70, 60) if not ABILITY_X[ability] else (196, 120, 40))
     s.blit(tag, (art.x + 1, art.y + 1))
+    _brief(s, art, ability, px)
     room = Rect(e + 1, art.bottom, w - 2 * e - 2, h - e - art.bottom)
     words = fit(
         f"**{printed.name}**", room.w, room.h, px, px * 0.74, "cond", BRIGHT if not exhausted else SOFT, "center"
@@ -102,6 +103,28 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
     if exhausted:
         _drain(s, art, radius, px)
     return finish(s)
+
+
+def _brief(s: pygame.Surface, art: Rect, ability: int, px: float) -> None:
+    """The strip at the foot of the picture: cost, power, gain."""
+    marks = signs.brief(C.abilities[ability].program)
+    if not marks:
+        return
+    strip = Rect(art.x, art.bottom - round(px * 1.35), art.w, round(px * 1.35))
+    veil = shape.blank(strip.size)
+    veil.fill((8, 8, 24, 188))
+    s.blit(veil, strip)
+    side = round(px * 1.15)
+    gap = round(px * 0.15)
+    widths = [side + gap + prints.figure_width(px * 0.98, words) for _, words in marks]
+    room = strip.w - 4
+    total = sum(widths) + round(px * 0.4) * (len(marks) - 1)
+    size = px * 0.98 * min(1.0, room / max(1, total))
+    x: float = strip.centerx - min(room, total) / 2
+    for name, words in marks:
+        sign = signs.sign(name, side, FLAME)
+        s.blit(sign, sign.get_rect(midleft=(round(x), strip.centery)))
+        x = prints.number(s, size, words, (x + side + gap, strip.centery), BRIGHT).right + px * 0.4
 
 
 def _drain(s: pygame.Surface, art: Rect, radius: int, px: float) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from scenes.kit import art, prints
@@ -104,9 +106,12 @@ def back(size: Size, what: str) -> pygame.Surface:
     picture.blit(creatures.weather(scene, 77, inner), (0, 0))
     picture.fill((196, 196, 216, 255), special_flags=pygame.BLEND_RGBA_MULT)
     s.blit(shape.clip_round(picture, max(2, radius - edge)), (edge, edge))
-    px = round(w * 0.66)
-    body = creatures.sculpture(sign, tint, eyes, px)
-    s.blit(body, body.get_rect(center=(w // 2, h // 2)))
+    if what == "creature":
+        _eyes(s)
+    else:
+        px = round(w * 0.66)
+        body = creatures.sculpture(sign, tint, eyes, px)
+        s.blit(body, body.get_rect(center=(w // 2, h // 2)))
     for d in (edge, edge + max(2, round(w * 0.03))):
         r = pygame.Rect(0, 0, w, h).inflate(-2 * d, -2 * d)
         s.blit(
@@ -116,6 +121,30 @@ def back(size: Size, what: str) -> pygame.Surface:
             r,
         )
     return s
+
+
+def _eyes(s: pygame.Surface) -> None:
+    """Two eyes that look out of the fog."""
+    w, h = s.get_size()
+    k = 4
+    big = shape.blank((w * k, h * k))
+    for side in (-1, 1):
+        cx, cy, a, b = w * k * (0.5 + side * 0.17), h * k * 0.46, w * k * 0.125, h * k * 0.036
+        turn = side * 0.30
+        points = []
+        for i in range(28):
+            t = i / 28 * 2 * math.pi
+            x, y = a * math.cos(t), b * math.sin(t) * (1.25 if math.sin(t) > 0 else 0.75)
+            points.append((cx + x * math.cos(turn) - y * math.sin(turn), cy + x * math.sin(turn) + y * math.cos(turn)))
+        pygame.draw.polygon(big, (255, 206, 96, 255), points)
+        pygame.draw.ellipse(big, (30, 8, 4, 255), (cx - a * 0.13, cy - b * 0.95, a * 0.26, b * 1.9))
+    eyes = pygame.transform.smoothscale(big, (w, h))
+    halo = shape.blurred(eyes, max(4, w // 9))
+    for _ in range(2):
+        s.blit(halo, (0, 0))
+    s.blit(eyes, (0, 0))
+    mist = shape.vgrad((w, h // 2), (120, 128, 190, 0), (120, 128, 190, 70))
+    s.blit(mist, (0, h - h // 2))
 
 
 @memory
@@ -200,6 +229,8 @@ def two_lines(dst: pygame.Surface, box: Rect, words: str, px: float, color: RGB)
     else:
         cuts = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
         lines = list(min(cuts, key=lambda c: max(len(c[0]), len(c[1])))) if cuts else [words]
+    wide = max(prints.figure_width(px, line) for line in lines)
+    px *= max(0.72, min(1.0, box.w / max(1, wide)))
     step = px * 1.12
     top = box.centery - step * (len(lines) - 1) / 2
     for i, line in enumerate(lines):
