@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.set_a_watch.tables import ABILITY_X, C
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import has_icon, icon
@@ -88,7 +88,10 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
     e = max(3, radius // 3 + 1)
     name_h = round(px * 2.35)
     art = Rect(e, e, w - 2 * e, h - 2 * e - name_h)
-    s.blit(shape.clip_round(ability_art(ability, art.size).convert_alpha(), max(2, radius - e)), art)
+    low = round(px * 1.35) if signs.brief(printed.program) else 0
+    top = ability_art(ability, (art.w, art.h - low))
+    s.blit(pieces.slab(art.size, (20, 20, 44), 2), art)
+    s.blit(shape.clip_round(top.convert_alpha(), max(2, radius - e)), art)
     if printed.kind == "passive":
         tag = pieces.medal(round(px * 1.45), "aura" if printed.mode == "reaction" else "recycle", (92, 124, 96))
     else:
@@ -96,8 +99,16 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
     s.blit(tag, (art.x + 1, art.y + 1))
     _brief(s, art, ability, px)
     room = Rect(e + 1, art.bottom, w - 2 * e - 2, h - e - art.bottom)
+    k = text.scaled(1000) / 1000
     words = fit(
-        f"**{printed.name}**", room.w, room.h, px, px * 0.74, "cond", BRIGHT if not exhausted else SOFT, "center"
+        f"**{printed.name}**",
+        room.w,
+        room.h,
+        px / k,
+        px * 0.74 / k,
+        "cond",
+        BRIGHT if not exhausted else SOFT,
+        "center",
     )
     s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
     if exhausted:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.set_a_watch.tables import C
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import has_icon, resource_icon
@@ -139,8 +139,8 @@ def location_card(location: int, size: tuple[int, int], px: float) -> pygame.Sur
     side = round(px * 1.9)
     tag = "Final" if place.kind == "final" else "Respite" if place.kind == "respite" else ""
     x = art.x + round(px * 0.35)
-    for name, text in (("firewood", f"{place.firewood:+d}"), ("eye-monster", str(place.creatures))):
-        chip = _chip(name, text, side, BRIGHT if name != "firewood" or place.firewood < 0 else GOOD)
+    for name, label in (("firewood", f"{place.firewood:+d}"), ("eye-monster", str(place.creatures))):
+        chip = _chip(name, label, side, BRIGHT if name != "firewood" or place.firewood < 0 else GOOD)
         s.blit(chip, (x, art.y + round(px * 0.3)))
         x += chip.get_width() + round(px * 0.3)
     if tag:
@@ -199,7 +199,8 @@ def item_card(item: int, size: tuple[int, int], px: float, cost: int = -1) -> py
     kind = pill(KIND_NAME[printed.kind], KIND_COLOR[printed.kind], px * 0.84)
     s.blit(kind, kind.get_rect(midbottom=(art.centerx, art.bottom - 2)))
     room = Rect(e + 1, art.bottom + 1, w - 2 * e - 2, h - e - art.bottom - 2)
-    words = fit(f"**{printed.name}**", room.w, room.h, px, px * 0.72, "cond", BRIGHT, "center")
+    k = text.scaled(1000) / 1000
+    words = fit(f"**{printed.name}**", room.w, room.h, px / k, px * 0.72 / k, "cond", BRIGHT, "center")
     s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
     if cost >= 0:
         side = round(px * 1.75)
