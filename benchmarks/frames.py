@@ -285,7 +285,8 @@ class Client:
             self.app.push(table)
             while session.decision is not None:
                 self.app.frame()
-            self.app.pop()
+            while len(self.app.scenes) > 1:
+                self.app.pop()
             gc.collect()
             sizes.append(_resident(os.getpid()))
         return {"second": sizes[1], "last": sizes[-1], "percent": 100 * (sizes[-1] / sizes[1] - 1)}

@@ -120,12 +120,19 @@ def _die_piece(s: State, adv: int, i: int, floor: int) -> Piece | None:
     return Piece(adv, die_name(adv, i), -1, value, room, least) if least <= room else None
 
 
-def flame_ready(s: State) -> int:
-    """The Sorceress's place when Inner Flame can be used in this attack, else -1 (D-38)."""
+def flame_ready(s: State, at: int) -> int:
+    """The Sorceress's place when Inner Flame can help in an attack on that card, else -1 (D-38).
+
+    Paid first, it may darken the fire, and a Living Shadow grows by as much as the flame adds (SW-033).
+    """
     held = reacting(s, FLAME)
     if held is None or held[1].times >= LIMIT[FLAME] or s.fire < FLAME_COST:
         return -1
-    return held[0]
+    now = health(s, at)
+    s.fire -= FLAME_COST
+    darker = health(s, at)
+    s.fire += FLAME_COST
+    return held[0] if darker - now < FLAME_BONUS else -1
 
 
 # -- can it be done ---------------------------------------------------------------------------------------
@@ -147,11 +154,12 @@ def reachable(s: State, at: int, frame: f.Attacking) -> bool:
     rooms = [
         (charge_room(s, d // 3, d % 3) - b, waste(s, d, b)) for d, b in zip(frame.dice, frame.boosts)
     ]
-    flame = -1 if frame.flame else flame_ready(s)
+    flame = -1 if frame.flame else flame_ready(s, at)
     lit = flame >= 0 and any(die // 3 == flame for die in frame.dice)
     owners = {die // 3 for die in frame.dice}
     return any(
-        base + worth(s, chosen, spare, rooms, owners, flame, lit) >= needed for chosen in picks(rest, limit, spare)
+        have + len(chosen) >= rule.min_dice and base + worth(s, chosen, spare, rooms, owners, flame, lit) >= needed
+        for chosen in picks(rest, limit, spare)
     )
 
 
@@ -236,7 +244,7 @@ def _ask_attack(s: State, frame: f.Attacking) -> Decision:
     if not rule.max_dice or have < rule.max_dice:
         acts += [_add(s, piece) for piece in pieces(s, at, frame.dice, frame.beasts) if _keeps(s, at, frame, piece)]
     acts += _charges(s, frame)
-    flame = -1 if frame.flame else flame_ready(s)
+    flame = -1 if frame.flame else flame_ready(s, at)
     if flame >= 0 and any(die // 3 == flame for die in frame.dice):
         acts.append(do.AddFlame(controller(s, flame), flame, FLAME))
     seat = controller(s, frame.dice[0] // 3) if frame.dice else acts[0].seat if acts else 0
@@ -334,7 +342,7 @@ def complete(s: State, at: int, frame: f.Attacking) -> None:
 
 def _help(s: State, frame: f.Attacking) -> bool:
     """One Rock Charge or Inner Flame more, if that is possible; was it?"""
-    flame = -1 if frame.flame else flame_ready(s)
+    flame = -1 if frame.flame else flame_ready(s, find(s, frame.target))
     if flame >= 0 and any(die // 3 == flame for die in frame.dice):
         frame.flame = True
         return True

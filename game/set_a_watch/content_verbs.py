@@ -321,7 +321,7 @@ def _prevent_exhaust(row: PreventExhaustArgs) -> p.PreventExhaust:
 
 
 VERBS.declare("health", HealthArgs, _health)
-VERBS.declare("attack_rule", AttackRuleArgs, lambda r: p.AttackRule(r.min_dice, r.max_dice, r.ignore_at_most))
+VERBS.declare("attack_rule", AttackRuleArgs, lambda r: p.AttackRule(max(1, r.min_dice), r.max_dice, r.ignore_at_most))
 VERBS.declare("immune", Literal["abilities"])
 VERBS.declare("reveal_level", Signed)
 VERBS.declare("range_bonus", Signed)

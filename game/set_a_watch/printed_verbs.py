@@ -181,7 +181,7 @@ class Health(msgspec.Struct, frozen=True):
 class AttackRule(msgspec.Struct, frozen=True):
     """attack_rule; ``max_dice`` 0 = no limit"""
 
-    min_dice: int = 0
+    min_dice: int = 1
     max_dice: int = 0
     ignore_at_most: int = 0
 

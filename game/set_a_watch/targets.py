@@ -19,23 +19,23 @@ from game.set_a_watch.attack import (
     worth,
 )
 from game.set_a_watch.line import attack_rule, health
-from game.set_a_watch.party import charge_room, controller, die_name, on_watch, unspent, value_of
+from game.set_a_watch.party import charge_room, controller, die_name, on_watch, reacting, unspent, value_of
 from game.set_a_watch.printed import GOLEM
 from game.set_a_watch.state import State
-from game.set_a_watch.tables import FLAME_BONUS, HEALTH, LOCATION_BAN, NO_RULE
+from game.set_a_watch.tables import FLAME, FLAME_BONUS, HEALTH, LOCATION_BAN, NO_RULE
 
 
 def most_possible(s: State, at: int) -> int:
     """The highest total that an attack on the card could reach now."""
     rest = pieces(s, at, [], [])
     limit = attack_rule(s.line[at]).max_dice or ANY_NUMBER
-    flame = flame_ready(s)
+    flame = flame_ready(s, at)
     return max(s.bonus + worth(s, p, s.charges, [], set(), flame, False) for p in picks(rest, limit, s.charges))
 
 
 class Arm(NamedTuple):
     """What one Adventurer can bring to bear on a creature without limits. ``value``: of all dice; ``room``: for Rock
-    Charges; ``flame``: Inner Flame is ready; ``waste``: a 1 counts by Lucky Compass."""
+    Charges; ``flame``: Inner Flame lies faceup; ``waste``: a 1 counts by Lucky Compass."""
 
     reach: int
     seat: int
@@ -47,7 +47,8 @@ class Arm(NamedTuple):
 
 
 def _arms(s: State) -> list[Arm]:
-    flame = flame_ready(s)
+    held = reacting(s, FLAME)
+    flame = held[0] if held is not None else -1
     found = []
     for adv in on_watch(s):
         a = s.party[adv]
@@ -73,7 +74,7 @@ def targets(s: State) -> list[do.Attack]:
         if lc.up:
             mine = [arm for arm in arms if arm.reach > at]
             if plain and attack_rule(lc) is NO_RULE and _plain(s, mine):
-                able = _strong(s, mine, health(s, at))
+                able = _strong(s, mine, at)
             else:
                 able = reachable(s, at, f.Attacking(lc.uid))
             if able:
@@ -86,8 +87,11 @@ def _plain(s: State, arms: list[Arm]) -> bool:
     return not any(arm.waste and arm.room for arm in arms)
 
 
-def _strong(s: State, arms: list[Arm], needed: int) -> bool:
-    """Is everything together enough against a creature without limits?"""
-    total_ = s.bonus + sum(arm.value + arm.beasts for arm in arms)
-    total_ += min(s.charges, sum(arm.room for arm in arms))
-    return total_ + (FLAME_BONUS if any(arm.flame for arm in arms) else 0) >= needed
+def _strong(s: State, arms: list[Arm], at: int) -> bool:
+    """Is everything together enough against a creature without limits? A bonus alone is no attack (SW-118)."""
+    if not arms:
+        return False
+    total = s.bonus + sum(arm.value + arm.beasts for arm in arms)
+    total += min(s.charges, sum(arm.room for arm in arms))
+    short = health(s, at) - total
+    return short <= 0 or (short <= FLAME_BONUS and any(arm.flame for arm in arms) and flame_ready(s, at) >= 0)

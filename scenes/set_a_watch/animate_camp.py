@@ -9,7 +9,7 @@ from game.set_a_watch.tables import C
 from scenes.kit import motion
 from scenes.kit.throw import ThrowShow, throw
 from scenes.set_a_watch import heroes, palette, pieces, places_art
-from scenes.set_a_watch.line import ITEMS
+from scenes.set_a_watch.line_piles import ITEMS
 from scenes.table import moves
 from scenes.table.board import Animation, Rect
 
@@ -157,20 +157,28 @@ class CampMoves(Base):
     def _purse_changed(self, e: ev.PurseChanged) -> Animation:
         self.go(e)
         change = e.after - e.before
-        return moves.Together([moves.rise(f"{change:+d}", "gold", self.at(("purse", 0)).center, self.px(17), change > 0)])
+        return moves.Together(
+            [moves.rise(f"{change:+d}", "gold", self.at(("purse", 0)).center, self.px(17), change > 0)]
+        )
 
     def _fire_changed(self, e: ev.FireChanged) -> Animation:
         self.go(e)
         change = e.after - e.before
         box = self.board.line.fire_box
         label = moves.rise(f"{change:+d}", "firewood", (box.centerx, box.y + box.h // 3), self.px(20), change > 0)
-        return moves.Together([label, moves.Flash(Rect(box).inflate(-box.w // 3, -box.h // 3), self.px(30), palette.FIRE, 500)])
+        return moves.Together(
+            [label, moves.Flash(Rect(box).inflate(-box.w // 3, -box.h // 3), self.px(30), palette.FIRE, 500)]
+        )
 
     def _charges_changed(self, e: ev.ChargesChanged) -> Animation:
         self.go(e)
-        golem = next((i for i, a in enumerate(self.model.party) if ("special", i) in self.board.refs() and a.kind == 1), 0)
+        golem = next(
+            (i for i, a in enumerate(self.model.party) if ("special", i) in self.board.refs() and a.kind == 1), 0
+        )
         change = e.after - e.before
-        return moves.Together([moves.rise(f"{change:+d}", "charge", self.at(("special", golem)).center, self.px(17), change > 0)])
+        return moves.Together(
+            [moves.rise(f"{change:+d}", "charge", self.at(("special", golem)).center, self.px(17), change > 0)]
+        )
 
     def _doom_changed(self, e: ev.DoomChanged) -> Animation:
         spots = self.board.camp.doom

@@ -8,7 +8,7 @@ from game.set_a_watch import events as ev
 from scenes.kit import motion
 from scenes.kit.icons import icon
 from scenes.set_a_watch import linecard, palette
-from scenes.set_a_watch.line import CREATURES, GRAVE, HORDE, UNHALLOWED
+from scenes.set_a_watch.line_piles import CREATURES, GRAVE, HORDE, UNHALLOWED
 from scenes.table import moves
 from scenes.table.board import Animation, Rect
 
@@ -130,14 +130,20 @@ class LineMoves(Base):
 
     def _survived(self, e: ev.Survived) -> Animation:
         self.go(e)
-        return moves.Together([moves.rise(f"{e.power} < {e.health}", "", self.card_at(e.uid).center, self.px(20), False)])
+        return moves.Together(
+            [moves.rise(f"{e.power} < {e.health}", "", self.card_at(e.uid).center, self.px(20), False)]
+        )
 
     def _buried(self, e: ev.Buried) -> Animation:
-        fallen = next((lc for lc in self.model.cards if e.card in (lc.card, lc.mount) and lc.uid in self.board.line.by_uid), None)
+        fallen = next(
+            (lc for lc in self.model.cards if e.card in (lc.card, lc.mount) and lc.uid in self.board.line.by_uid), None
+        )
         start = self.card_at(fallen.uid) if fallen is not None else self.board.line.row
         self.go(e)
         goal = self.pile(GRAVE)
-        return moves.Together([moves.slide(linecard.face(e.card, self.board.line.size), Rect(start), goal, 380, self.px(30), True)])
+        return moves.Together(
+            [moves.slide(linecard.face(e.card, self.board.line.size), Rect(start), goal, 380, self.px(30), True)]
+        )
 
     def _left_line(self, e: ev.LeftLine) -> Animation | None:
         if e.to == "pair" or e.uid not in self.board.line.by_uid:
@@ -158,4 +164,6 @@ class LineMoves(Base):
     def _went_to_horde(self, e: ev.WentToHorde) -> Animation:
         start = next((self.card_at(lc.uid) for lc in self.model.cards if lc.card == e.card), self.board.line.row)
         self.go(e)
-        return moves.Together([moves.slide(linecard.back(0, self.board.line.size), Rect(start), self.pile(HORDE), 380, self.px(30), True)])
+        return moves.Together(
+            [moves.slide(linecard.back(0, self.board.line.size), Rect(start), self.pile(HORDE), 380, self.px(30), True)]
+        )

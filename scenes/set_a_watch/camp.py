@@ -14,7 +14,7 @@ from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.set_a_watch import pieces, places_art
-from scenes.set_a_watch.line import MAP, UNUSED
+from scenes.set_a_watch.line_piles import MAP, UNUSED
 from scenes.set_a_watch.model import Model
 from scenes.set_a_watch.palette import BRIGHT, DOOM, FLAME, MIST, RGB, SOFT
 from scenes.table.areas import Area, shares
@@ -30,7 +30,10 @@ GROUPS: dict[str, tuple[str, str, RGB]] = {
 }
 RUNE_NAME = ("Seal", "Vanquish", "Bolster")
 RUNE_ICON = ("locked-fortress", "monster-skull", "player-lift")
-ROWS = ((("chop", 3.3), ("scout", 3.3), ("doom", 2.9)), (("check_map", 1.75), ("heal", 1.35), ("equip_evoke", 2.0), ("map", 4.4)))
+ROWS = (
+    (("chop", 3.3), ("scout", 3.3), ("doom", 2.9)),
+    (("check_map", 1.75), ("heal", 1.35), ("equip_evoke", 2.0), ("map", 4.4)),
+)
 SIGNS = {"chop": "firewood", "scout": "eye", "check_map": "compass", "heal": "health", "equip_evoke": "recycle"}
 
 
@@ -118,24 +121,53 @@ class Camp(Area):
         shape.drop_shadow(dst, r, m.px(10), m.px(6), 150)
         dst.blit(pieces.frame(r.size, m.px(10)), r)
         for name, box in self.groups.items():
-            dst.blit(pieces.slab(box.size, (42, 44, 82) if name not in ("doom", "map") else (50, 34, 74) if name == "doom" else (58, 50, 58), m.px(6)), box)
+            dst.blit(
+                pieces.slab(
+                    box.size,
+                    (42, 44, 82) if name not in ("doom", "map") else (50, 34, 74) if name == "doom" else (58, 50, 58),
+                    m.px(6),
+                ),
+                box,
+            )
         for name, (words, hint, color) in GROUPS.items():
             box = self.groups[name]
             self._head(dst, box, words, color, SIGNS[name])
-            prints.line(dst, "cond", 13.5 * m.s, hint, (box.centerx, box.bottom - m.px(10)), SOFT, "center", box.w - m.px(6))
+            prints.line(
+                dst, "cond", 13.5 * m.s, hint, (box.centerx, box.bottom - m.px(10)), SOFT, "center", box.w - m.px(6)
+            )
         for i, r in enumerate(self.spaces):
             dst.blit(pieces.socket(r.w, GROUPS[SPACE_ACTION[i]][2], ""), r)
         for r in self.runes:
             dst.blit(pieces.socket(r.w, (214, 180, 120), ""), r)
         self._head(dst, self.groups["doom"], "Doom", (206, 160, 255), "doom")
-        prints.line(dst, "cond", 13.5 * m.s, "the 4th calls an Unhallowed", (self.groups["doom"].centerx, self.groups["doom"].bottom - m.px(10)), SOFT, "center", self.groups["doom"].w - m.px(6))
+        prints.line(
+            dst,
+            "cond",
+            13.5 * m.s,
+            "the 4th calls an Unhallowed",
+            (self.groups["doom"].centerx, self.groups["doom"].bottom - m.px(10)),
+            SOFT,
+            "center",
+            self.groups["doom"].w - m.px(6),
+        )
         box = self.groups["map"]
         room = Rect(self.deck.right + m.px(4), box.y, box.right - self.deck.right - m.px(8), box.h)
-        pieces.title(dst, "Runes: equal dice", 14 * m.s, (room.centerx, box.y + m.px(11)), room.w, (226, 200, 150), "center")
+        pieces.title(
+            dst, "Runes: equal dice", 14 * m.s, (room.centerx, box.y + m.px(11)), room.w, (226, 200, 150), "center"
+        )
         for i, r in enumerate(self.runes):
             sign = icon(RUNE_ICON[i], round(r.w * 0.58), (214, 180, 120, 120))
             dst.blit(sign, sign.get_rect(center=r.center))
-            prints.line(dst, "cond_b", 13.5 * m.s, RUNE_NAME[i], (r.centerx, box.bottom - m.px(10)), (226, 206, 170), "center", room.w // 3)
+            prints.line(
+                dst,
+                "cond_b",
+                13.5 * m.s,
+                RUNE_NAME[i],
+                (r.centerx, box.bottom - m.px(10)),
+                (226, 206, 170),
+                "center",
+                room.w // 3,
+            )
 
     def _head(self, dst: pygame.Surface, box: Rect, words: str, color: RGB, sign: str) -> None:
         m = self.m
@@ -144,7 +176,18 @@ class Camp(Area):
     def key(self, model: Model) -> Hashable:
         v = model.view
         dice = tuple((d, model.die(d)[0].dice[d % 3]) for d in self.dice(model))
-        return (v.location, tuple(v.spaces), tuple(v.placed), v.runes, v.doom, len(v.map) + len(v.final), len(v.unused), dice, model.hidden, v.phase)
+        return (
+            v.location,
+            tuple(v.spaces),
+            tuple(v.placed),
+            v.runes,
+            v.doom,
+            len(v.map) + len(v.final),
+            len(v.unused),
+            dice,
+            model.hidden,
+            v.phase,
+        )
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
         v, m = model.view, self.m
@@ -180,7 +223,9 @@ class Camp(Area):
             if coins:
                 side = round(r.w * 0.62)
                 for k in range(min(coins, 3)):
-                    dst.blit(resource_icon("gold", side), (r.centerx - side // 2, r.bottom - side - m.px(2) - k * m.px(4)))
+                    dst.blit(
+                        resource_icon("gold", side), (r.centerx - side // 2, r.bottom - side - m.px(2) - k * m.px(4))
+                    )
                 if coins > 1:
                     plate = pieces.count(str(coins), m.px(18), (120, 84, 20), FLAME)
                     dst.blit(plate, plate.get_rect(center=(r.right - m.px(4), r.bottom - m.px(5))))
@@ -197,12 +242,24 @@ class Camp(Area):
         deck = Rect(self.deck.x, self.deck.y, self.deck.w, self.deck.h)
         if left:
             for k in range(min(3, left - 1), 0, -1):
-                dst.blit(shape.round_rect(deck.size, (60, 52, 44), m.px(4), 1, (150, 130, 100)), deck.move(m.px(1.5) * k, m.px(1.5) * k))
+                dst.blit(
+                    shape.round_rect(deck.size, (60, 52, 44), m.px(4), 1, (150, 130, 100)),
+                    deck.move(m.px(1.5) * k, m.px(1.5) * k),
+                )
             dst.blit(pieces.back(deck.size, "map"), deck)
         plate = pieces.count(str(left), m.px(24), (176, 150, 112), BRIGHT)
         dst.blit(plate, plate.get_rect(center=(deck.centerx, deck.y + m.px(15))))
         words = prints.line
-        words(dst, "cond_b", 13.5 * m.s, "nights left" if left != 1 else "night left", (deck.centerx, deck.bottom - m.px(11)), BRIGHT, "center", deck.w - 4)
+        words(
+            dst,
+            "cond_b",
+            13.5 * m.s,
+            "nights" if left != 1 else "night",
+            (deck.centerx, deck.bottom - m.px(11)),
+            BRIGHT,
+            "center",
+            deck.w - 4,
+        )
         for i, r in enumerate(self.runes):
             if v.runes >> i & 1:
                 pieces.add(dst, pieces.glow((r.w * 2, r.w * 2), (255, 190, 90), 0.4), r.center)

@@ -52,8 +52,12 @@ def weather(scene: str, seed: int, w: int, h: int) -> Vista:
     if scene in ("sea", "deep", "storm", "shore"):
         _water(v, 0.66, middle, low)
     else:
-        v.ridge(v.ridge_line(0.62, 0.16, seed % 40), tuple(c * 0.55 for c in middle), tuple(c * 0.9 for c in middle), 0.2)
-        v.ridge(v.ridge_line(0.80, 0.10, seed % 31 + 7), tuple(c * 0.30 for c in middle), tuple(c * 0.5 for c in top), 0.3)
+        v.ridge(
+            v.ridge_line(0.62, 0.16, seed % 40), tuple(c * 0.55 for c in middle), tuple(c * 0.9 for c in middle), 0.2
+        )
+        v.ridge(
+            v.ridge_line(0.80, 0.10, seed % 31 + 7), tuple(c * 0.30 for c in middle), tuple(c * 0.5 for c in top), 0.3
+        )
     _mist(v, low, seed)
     return v
 
@@ -62,7 +66,10 @@ def _water(v: Vista, line: float, deep: Rgb, light: Rgb) -> None:
     sea = smoothstep(line - 0.01, line + 0.01, v.y)
     wave = fbm(v.w, v.h, 5, 6, v.seed, 0.6, (0.7, 5))
     t = np.clip((v.y - line) * 3, 0, 1)
-    rgb = noise.ramp(t, (0, tuple(c * 0.85 for c in light)), (1, tuple(c * 0.4 for c in deep))) * (0.55 + 0.8 * wave)[..., None]
+    rgb = (
+        noise.ramp(t, (0, tuple(c * 0.85 for c in light)), (1, tuple(c * 0.4 for c in deep)))
+        * (0.55 + 0.8 * wave)[..., None]
+    )
     v.rgb = v.rgb * (1 - sea[..., None]) + rgb * sea[..., None]
     foam = smoothstep(0.66, 0.8, wave) * sea
     v.rgb += foam[..., None] * np.array(light, np.float32) * 0.5
@@ -121,7 +128,9 @@ def sculpted(shape: str, tint: Rgb, eyes: Rgb, px: int, flip: bool = False) -> p
     out = blank((n, n))
     inside = np.clip(noise.blur(alpha, max(3, n // 14)) * 1.7 - 0.55, 0, 1) * (1 - alpha)
     glow = noise.blur(inside, max(1, n // 70))
-    out.blit(noise.to_surface(np.broadcast_to(np.array(eyes, np.float32), (n, n, 3)), np.clip(glow * 1.3, 0, 1)), (0, 0))
+    out.blit(
+        noise.to_surface(np.broadcast_to(np.array(eyes, np.float32), (n, n, 3)), np.clip(glow * 1.3, 0, 1)), (0, 0)
+    )
     out.blit(body, (0, 0))
     return pygame.transform.smoothscale(out, (px, px))
 

@@ -74,21 +74,43 @@ class DeckScene(Screen):
         self.advice = Paragraph("", px=15)
         self.scroller.add(self.advice)
         summons = [(d.summons, str(d.summons)) for d in content().difficulties]
-        self.summons = Choice(summons, self.deck.summons, self._summons, label="Summons", style="dropdown", name="summons")
+        self.summons = Choice(
+            summons, self.deck.summons, self._summons, label="Summons", style="dropdown", name="summons"
+        )
         finals = [(id, "At random" if id == decks.RANDOM else self._final_name(id)) for id in decks.finals()]
-        self.final = Choice(finals, self.deck.final, self._final, label="Last night", style="dropdown", name="final location")
+        self.final = Choice(
+            finals, self.deck.final, self._final, label="Last night", style="dropdown", name="final location"
+        )
 
     def _final_name(self, id: str) -> str:
         return next((x.name for x in content().locations if x.id == id), id)
 
     def _foot(self) -> None:
         self.open_button = Button("Open", "normal", "load", name="open a deck", on_click=self.choose_deck)
-        self.fill_button = Button("Fill up", "normal", "die", name="fill at random", tooltip="Complete the deck at random.", on_click=self.fill_up)
+        self.fill_button = Button(
+            "Fill up",
+            "normal",
+            "die",
+            name="fill at random",
+            tooltip="Complete the deck at random.",
+            on_click=self.fill_up,
+        )
         self.clear_button = Button("Empty", "quiet", "cross", name="empty the deck", on_click=self.empty)
         self.save_button = Button("Save", "normal", "save", name="save the deck", on_click=self.save)
-        self.copy_button = Button("Copy", "normal", "log", name="copy as text", tooltip="The deck as YAML, to share it.", on_click=self.copy)
-        self.paste_button = Button("Paste", "normal", "down", name="paste a text", tooltip="Read a deck from the clipboard.", on_click=self.paste)
-        self.use_button = Button("Play with it", "primary", "play", command="confirm", name="use the deck", on_click=self.use)
+        self.copy_button = Button(
+            "Copy", "normal", "log", name="copy as text", tooltip="The deck as YAML, to share it.", on_click=self.copy
+        )
+        self.paste_button = Button(
+            "Paste",
+            "normal",
+            "down",
+            name="paste a text",
+            tooltip="Read a deck from the clipboard.",
+            on_click=self.paste,
+        )
+        self.use_button = Button(
+            "Play with it", "primary", "play", command="confirm", name="use the deck", on_click=self.use
+        )
         self.buttons = [self.open_button, self.fill_button, self.clear_button, self.save_button, self.copy_button,
                         self.paste_button, self.use_button]  # fmt: skip
 
@@ -100,7 +122,9 @@ class DeckScene(Screen):
         left = pygame.Rect(body.x, body.y, body.w - wide - gap, body.h)
         self.tabs.rect = pygame.Rect(left.x, left.y, min(left.w, m.px(340)), m.px(38))
         page = pygame.Rect(left.x, left.y + m.px(46), left.w, left.h - m.px(46))
-        for i, (view, nodes, size) in enumerate(zip(self.pages, (self.creatures, self.places), (TILE, PLACE), strict=True)):
+        for i, (view, nodes, size) in enumerate(
+            zip(self.pages, (self.creatures, self.places), (TILE, PLACE), strict=True)
+        ):
             view.show(self.tabs.index == i)
             view.rect = page
             self._grid(view, nodes, size, m)

@@ -39,11 +39,38 @@ class DeckList(Modal):
 
         m = layout.current()
         own = deck not in self.ready
-        prints.line(dst, "body_b", 17 * m.s, deck.name, (rect.x + m.px(10), rect.y + m.px(15)), BRIGHT, "midleft", rect.w - m.px(160))
+        prints.line(
+            dst,
+            "body_b",
+            17 * m.s,
+            deck.name,
+            (rect.x + m.px(10), rect.y + m.px(15)),
+            BRIGHT,
+            "midleft",
+            rect.w - m.px(160),
+        )
         words = deck.notes or f"{deck.size} creatures, {deck.summons} Summons"
-        prints.line(dst, "cond", 14 * m.s, words, (rect.x + m.px(10), rect.bottom - m.px(13)), SOFT, "midleft", rect.w - m.px(20))
+        prints.line(
+            dst,
+            "cond",
+            14 * m.s,
+            words,
+            (rect.x + m.px(10), rect.bottom - m.px(13)),
+            SOFT,
+            "midleft",
+            rect.w - m.px(20),
+        )
         tag = "yours" if own else "with the game"
-        prints.line(dst, "cond_b", 14 * m.s, tag, (rect.right - m.px(10), rect.y + m.px(15)), FLAME if own else SOFT, "midright", m.px(120))
+        prints.line(
+            dst,
+            "cond_b",
+            14 * m.s,
+            tag,
+            (rect.right - m.px(10), rect.y + m.px(15)),
+            FLAME if own else SOFT,
+            "midright",
+            m.px(120),
+        )
 
     @property
     def deck(self) -> Deck | None:
@@ -80,7 +107,13 @@ class DeckList(Modal):
             self.list.items = [d for d in self.list.items if d is not deck]
             self._selected()
 
-        self.scene.open(Dialog(f"Delete {escape(deck.name)}?", "It cannot be brought back.", [("Delete", "danger", gone), ("Keep it", "normal", None)]))
+        self.scene.open(
+            Dialog(
+                f"Delete {escape(deck.name)}?",
+                "It cannot be brought back.",
+                [("Delete", "danger", gone), ("Keep it", "normal", None)],
+            )
+        )
 
     def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
         foot, gap = m.px(44), m.px(10)

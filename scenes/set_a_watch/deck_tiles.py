@@ -103,10 +103,14 @@ class PlaceTile(Node):
         dst.blit(pieces.frame(r.size, m.px(7), (214, 170, 96) if self.chosen() else (84, 88, 120)), r)
         art = r.inflate(-m.px(8), -m.px(8))
         dst.blit(places_art.view(self.place.index, art.size), art)
-        prints.heading(dst, self.place.name, 14 * m.s, (art.x + m.px(4), art.bottom - m.px(13)), FLAME, "midleft", art.w - m.px(8))
+        prints.heading(
+            dst, self.place.name, 14 * m.s, (art.x + m.px(4), art.bottom - m.px(13)), FLAME, "midleft", art.w - m.px(8)
+        )
         side = m.px(19)
         dst.blit(resource_icon("firewood", side), (art.x + m.px(3), art.y + m.px(3)))
-        x = prints.number(dst, 15 * m.s, f"{self.place.firewood:+d}", (art.x + m.px(5) + side, art.y + m.px(13)), BRIGHT).right + m.px(8)
+        x = prints.number(
+            dst, 15 * m.s, f"{self.place.firewood:+d}", (art.x + m.px(5) + side, art.y + m.px(13)), BRIGHT
+        ).right + m.px(8)
         dst.blit(icon("eye-monster", side, (255, 170, 130)), (x, art.y + m.px(3)))
         prints.number(dst, 15 * m.s, str(self.place.creatures), (x + side + m.px(2), art.y + m.px(13)), BRIGHT)
         if not self.chosen():
@@ -144,7 +148,9 @@ class ProfileView(Node):
             side = m.px(22)
             dst.blit(resource_icon(name, side), (x, r.y + m.px(5)))
             x = prints.number(dst, 18 * m.s, str(value), (x + side + m.px(3), r.y + m.px(16)), BRIGHT).right + m.px(12)
-        prints.line(dst, "cond", 15 * m.s, f"Acolytes {found.acolytes}", (x, r.y + m.px(16)), SOFT, "midleft", r.right - x)
+        prints.line(
+            dst, "cond", 15 * m.s, f"Acolytes {found.acolytes}", (x, r.y + m.px(16)), SOFT, "midleft", r.right - x
+        )
         self._bars(dst, found, r.y + m.px(40))
 
     def _bars(self, dst: pygame.Surface, found: Profile, top: int) -> None:
@@ -164,4 +170,13 @@ class ProfileView(Node):
                 dst.blit(shape.round_rect((wide, bar.h), TYPE[name], bar.h // 2), bar)
             ok = have >= least.get(name, 0)
             words = f"{have}" + (f"  of {least[name]}+" if name in least else "")
-            prints.line(dst, "cond_b", 14.5 * m.s, words, (bar.right + m.px(8), y), GOOD if ok and name in least else SOFT if ok else BAD, "midleft", m.px(76))
+            prints.line(
+                dst,
+                "cond_b",
+                14.5 * m.s,
+                words,
+                (bar.right + m.px(8), y),
+                GOOD if ok and name in least else SOFT if ok else BAD,
+                "midleft",
+                m.px(76),
+            )

@@ -33,7 +33,10 @@ def picture(size: tuple[int, int], won: bool) -> pygame.Surface:
         dawn = shape.vgrad(size, (255, 190, 120, 255), (190, 120, 140, 255))
         s.blit(dawn, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         light = pygame.Surface(size)
-        light.blit(shape.radial((size[0] * 2, size[1] * 2), (150, 84, 40, 255), (0, 0, 0, 255), 0.7), (-size[0] // 3, -size[1] // 2))
+        light.blit(
+            shape.radial((size[0] * 2, size[1] * 2), (150, 84, 40, 255), (0, 0, 0, 255), 0.7),
+            (-size[0] // 3, -size[1] // 2),
+        )
         s.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     else:
         s.blit(shape.vgrad(size, (120, 70, 170, 255), (70, 50, 90, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -77,7 +80,15 @@ class Scene(Node):
                 face.fill((150, 150, 180, 255), special_flags=pygame.BLEND_RGBA_MULT)
             dst.blit(face, face.get_rect(center=(x, y)))
             color = shape.mix(HERO[a.kind], (255, 255, 255), 0.5) if stands else SOFT
-            prints.heading(dst, C.adventurers[a.kind].name, 13 * m.s, (x, y + px // 2 + m.px(12)), color, "center", r.w // 5 - m.px(4))
+            prints.heading(
+                dst,
+                C.adventurers[a.kind].name,
+                13 * m.s,
+                (x, y + px // 2 + m.px(12)),
+                color,
+                "center",
+                r.w // 5 - m.px(4),
+            )
 
 
 class Journey(Node):

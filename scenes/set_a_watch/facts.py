@@ -65,14 +65,23 @@ def holder(view: State, die: int) -> list[Ref]:
     a, i = view.party[die // 3], die % 3
     on = a.on[i]
     if a.at[i] == ON_CAMP:
-        return [("own", die // 3) if on == OWN_ACTION else ("rune", on - FIRST_RUNE) if on >= FIRST_RUNE else ("space", on)]
+        return [
+            ("own", die // 3) if on == OWN_ACTION else ("rune", on - FIRST_RUNE) if on >= FIRST_RUNE else ("space", on)
+        ]
     return {ON_ABILITY: [("ability", on)], ON_ITEM: [("item", on)]}.get(a.at[i], [])
 
 
 def event_refs(event: Any, view: State) -> list[Ref]:
     """The things that an event speaks of, the most telling first."""
     out: list[Ref] = []
-    for name, kind in (("uid", "line"), ("ability", "ability"), ("item", "item"), ("die", "die"), ("space", "space"), ("location", "location")):
+    for name, kind in (
+        ("uid", "line"),
+        ("ability", "ability"),
+        ("item", "item"),
+        ("die", "die"),
+        ("space", "space"),
+        ("location", "location"),
+    ):
         i = getattr(event, name, None)
         if isinstance(i, int) and i >= 0:
             if kind == "space" and i >= 9:

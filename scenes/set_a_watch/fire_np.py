@@ -35,7 +35,7 @@ def flames(w: int, h: int, height: float, count: int) -> Iterator[pygame.Surface
             k = np.clip(up / reach, 0, 1)
             sway = wave * k + 0.05 * k * k * np.sin(turn * beats * t + phase * 2)
             breadth = wide * (0.55 + 0.45 * height) * (1 - k) ** 0.75 + 1e-3
-            heat += np.exp(-(((x - 0.5 - (middle - 0.5) * (0.5 + 0.5 * height) - sway) / breadth) ** 2)) * (1 - k ** 2.2)
+            heat += np.exp(-(((x - 0.5 - (middle - 0.5) * (0.5 + 0.5 * height) - sway) / breadth) ** 2)) * (1 - k**2.2)
         heat *= smoothstep(-0.10, 0.06, up)
         heat = np.clip(heat * 0.53 + grain * 0.22 * np.clip(up, 0, 1), 0, 1)
         color = noise.ramp(
@@ -71,12 +71,18 @@ def logs(w: int, h: int) -> pygame.Surface:
         r = h * rng.uniform(0.17, 0.23)
         pygame.draw.ellipse(s, (255, 255, 255), (cx - r * 1.15, cy - r * 0.8, r * 2.3, r * 1.6))
     stones = noise.alpha_of(s)
-    rgb = relief.light(relief.heights(stones, max(4, h // 5)), "iron", 4, 0.1) * np.array((1.05, 0.86, 0.80), np.float32)
+    rgb = relief.light(relief.heights(stones, max(4, h // 5)), "iron", 4, 0.1) * np.array(
+        (1.05, 0.86, 0.80), np.float32
+    )
     x, y = grid(w * 2, h * 2)
     warm = np.exp(-(((x - 0.5) / 0.42) ** 2) - ((y - 0.55) / 0.5) ** 2)
     rgb = rgb * 0.62 + (warm * stones * 150)[..., None] * np.array((1.0, 0.45, 0.14), np.float32)
     out = noise.to_surface(rgb, stones)
-    for a, b, tone in (((0.20, 0.84), (0.74, 0.50), 1.0), ((0.82, 0.86), (0.28, 0.52), 0.86), ((0.50, 0.94), (0.52, 0.50), 0.74)):
+    for a, b, tone in (
+        ((0.20, 0.84), (0.74, 0.50), 1.0),
+        ((0.82, 0.86), (0.28, 0.52), 0.86),
+        ((0.50, 0.94), (0.52, 0.50), 0.74),
+    ):
         out.blit(_log(w * 2, h * 2, a, b, tone), (0, 0))
     return pygame.transform.smoothscale(out, (w, h))
 
@@ -99,7 +105,14 @@ def _log(w: int, h: int, a: tuple[float, float], b: tuple[float, float], tone: f
 def shore(w: int, h: int) -> pygame.Surface:
     """Indigo sky with a low moon, black islands, the sea, wet sand in front."""
     v = Vista(w, h, 31)
-    v.sky((0, (9, 10, 34)), (0.34, (24, 28, 74)), (0.56, (58, 66, 122)), (1, (70, 80, 130)), cloud=0.5, cloud_color=(78, 84, 150))
+    v.sky(
+        (0, (9, 10, 34)),
+        (0.34, (24, 28, 74)),
+        (0.56, (58, 66, 122)),
+        (1, (70, 80, 130)),
+        cloud=0.5,
+        cloud_color=(78, 84, 150),
+    )
     v.stars(0.0016, 0.5)
     v.disc(0.735, 0.23, 0.085, (226, 230, 250))
     far = v.ridge_line(0.50, 0.16, 12)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.set_a_watch.tables import ABILITY_X, C
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import has_icon, icon
 from scenes.kit.richtext import fit
-from scenes.set_a_watch import creatures, pieces
+from scenes.set_a_watch import creatures, pieces, signs
 from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, HERO_ICON, RGB, SOFT
 from scenes.table.board import Rect
 
@@ -48,7 +48,9 @@ def portrait(kind: int, px: int) -> pygame.Surface:
     body = creatures.sculpture(HERO_ICON[kind], shape.mix(color, (230, 220, 210), 0.25), FLAME, round(n * 0.72))
     s.blit(body, body.get_rect(center=(n // 2, n // 2)))
     shape.clip_round(s, n // 2)
-    ring = shape.round_rect((n, n), (0, 0, 0, 0), n // 2, max(2, n // 18), (*shape.mix(color, (255, 244, 220), 0.35), 255)).copy()
+    ring = shape.round_rect(
+        (n, n), (0, 0, 0, 0), n // 2, max(2, n // 18), (*shape.mix(color, (255, 244, 220), 0.35), 255)
+    ).copy()
     ring.blit(shape.vgrad((n, n), (255,) * 4, (120, 120, 130, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     s.blit(ring, (0, 0))
     return finish(pygame.transform.smoothscale(s, (px, px)))
@@ -86,18 +88,54 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
     e = max(3, radius // 3 + 1)
     name_h = round(px * 2.35)
     art = Rect(e, e, w - 2 * e, h - 2 * e - name_h)
-    s.blit(shape.clip_round(ability_art(ability, art.size).convert_alpha(), max(2, radius - e)), art)
+    low = round(px * 1.35) if signs.brief(printed.program) else 0
+    top = ability_art(ability, (art.w, art.h - low))
+    s.blit(pieces.slab(art.size, (20, 20, 44), 2), art)
+    s.blit(shape.clip_round(top.convert_alpha(), max(2, radius - e)), art)
     if printed.kind == "passive":
         tag = pieces.medal(round(px * 1.45), "aura" if printed.mode == "reaction" else "recycle", (92, 124, 96))
     else:
         tag = pieces.medal(round(px * 1.45), "die", (176, 70, 60) if not ABILITY_X[ability] else (196, 120, 40))
     s.blit(tag, (art.x + 1, art.y + 1))
+    _brief(s, art, ability, px)
     room = Rect(e + 1, art.bottom, w - 2 * e - 2, h - e - art.bottom)
-    words = fit(f"**{printed.name}**", room.w, room.h, px, px * 0.74, "cond", BRIGHT if not exhausted else SOFT, "center")
+    k = text.scaled(1000) / 1000
+    words = fit(
+        f"**{printed.name}**",
+        room.w,
+        room.h,
+        px / k,
+        px * 0.74 / k,
+        "cond",
+        BRIGHT if not exhausted else SOFT,
+        "center",
+    )
     s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
     if exhausted:
         _drain(s, art, radius, px)
     return finish(s)
+
+
+def _brief(s: pygame.Surface, art: Rect, ability: int, px: float) -> None:
+    """The strip at the foot of the picture: cost, power, gain."""
+    marks = signs.brief(C.abilities[ability].program)
+    if not marks:
+        return
+    strip = Rect(art.x, art.bottom - round(px * 1.35), art.w, round(px * 1.35))
+    veil = shape.blank(strip.size)
+    veil.fill((8, 8, 24, 188))
+    s.blit(veil, strip)
+    side = round(px * 1.15)
+    gap = round(px * 0.15)
+    widths = [side + gap + prints.figure_width(px * 0.98, words) for _, words in marks]
+    room = strip.w - 4
+    total = sum(widths) + round(px * 0.4) * (len(marks) - 1)
+    size = px * 0.98 * min(1.0, room / max(1, total))
+    x: float = strip.centerx - min(room, total) / 2
+    for name, words in marks:
+        sign = signs.sign(name, side, FLAME)
+        s.blit(sign, sign.get_rect(midleft=(round(x), strip.centery)))
+        x = prints.number(s, size, words, (x + side + gap, strip.centery), BRIGHT).right + px * 0.4
 
 
 def _drain(s: pygame.Surface, art: Rect, radius: int, px: float) -> None:
@@ -127,7 +165,9 @@ def unused_card(ability: int, size: tuple[int, int]) -> pygame.Surface:
 def own_action(kind: int, px: int) -> pygame.Surface:
     """The socket of an Adventurer's own Camp action, its sign inside."""
     s = pieces.socket(px, shape.mix(HERO[kind], (255, 255, 255), 0.2), "").copy()
-    sign = icon(OWN_ART[C.adventurers[kind].camp.id], round(px * 0.62), (*shape.mix(HERO[kind], (255, 255, 255), 0.4), 170))
+    sign = icon(
+        OWN_ART[C.adventurers[kind].camp.id], round(px * 0.62), (*shape.mix(HERO[kind], (255, 255, 255), 0.4), 170)
+    )
     s.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
     return finish(s)
 

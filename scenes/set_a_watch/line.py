@@ -16,41 +16,34 @@ from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.set_a_watch import fire, linecard, pieces
+from scenes.set_a_watch.line_piles import CARD_RATIO, Piles
 from scenes.set_a_watch.model import Model, base_level
-from scenes.set_a_watch.palette import BANDS, BRIGHT, DOOM, FLAME, GOOD, MIST, NIGHT, SOFT
-from scenes.table.areas import Area, Blit
+from scenes.set_a_watch.palette import BANDS, BRIGHT, FLAME, GOOD, SOFT
+from scenes.table.areas import Blit
 from scenes.table.board import Rect, Ref
 
 CAMP_W, PILES_W, HEAD, FOOT = 158, 150, 22, 16
-CARD_RATIO = 0.715
-CREATURES, GRAVE, HORDE, UNHALLOWED, MAP, UNUSED, ITEMS, ASIDE = range(8)
-"""Numbers of the piles, as in ("pile", n)."""
 
 
-class Line(Area):
+class Line(Piles):
     """refs: ("line", uid), stolen dice, ("fire", 0), ("pile", n), ("card", id) for the Unhallowed on top."""
 
     def layout(self, rect: Rect, m: Metrics) -> None:
         super().layout(rect, m)
         self.camp = Rect(rect.x, rect.y + m.px(HEAD), m.px(CAMP_W), rect.h - m.px(HEAD))
         self.piles_box = Rect(rect.right - m.px(PILES_W), rect.y + m.px(HEAD), m.px(PILES_W), rect.h - m.px(HEAD))
-        self.row = Rect(self.camp.right, rect.y + m.px(HEAD), self.piles_box.x - self.camp.right - m.px(6), rect.h - m.px(HEAD + FOOT))
+        self.row = Rect(
+            self.camp.right,
+            rect.y + m.px(HEAD),
+            self.piles_box.x - self.camp.right - m.px(6),
+            rect.h - m.px(HEAD + FOOT),
+        )
         high = self.row.h
         self.size = (round(high * CARD_RATIO), high)
         self.fire_box = Rect(0, 0, m.px(96), m.px(104))
         self.fire_box.midbottom = (self.camp.centerx, self.camp.bottom - m.px(34))
         self._piles()
         self.slots: list[Rect] = []
-
-    def _piles(self) -> None:
-        m, box = self.m, self.piles_box
-        gap = m.px(6)
-        w = (box.w - 3 * gap) // 2
-        h = (box.h - m.px(6) - gap) // 2
-        self.piles = {
-            pile: Rect(box.x + gap + col * (w + gap), box.y + row * (h + gap), w, h)
-            for pile, (col, row) in {CREATURES: (0, 0), HORDE: (1, 0), UNHALLOWED: (0, 1), GRAVE: (1, 1)}.items()
-        }
 
     # -- places -----------------------------------------------------------------------------------------
 
@@ -73,13 +66,13 @@ class Line(Area):
             opens = [i for i in range(n - 1) if open_[i]]
             closed = [i for i in range(n - 1) if not open_[i]]
             left = room - full * len(opens)
-            least = self.m.px(15) * len(closed)
+            least = self.m.px(9) * len(closed)
             if closed and left >= least:
                 for i in closed:
                     steps[i] = min(full, left / len(closed))
             else:
                 for i in closed:
-                    steps[i] = self.m.px(15)
+                    steps[i] = self.m.px(9)
                 rest = room - least
                 for i in opens:
                     steps[i] = min(full, rest / len(opens))
@@ -128,7 +121,14 @@ class Line(Area):
         line = tuple((lc.uid, lc.card, lc.up, lc.known, tuple(lc.dice), lc.negated, lc.mount, lc.out, lc.back, model.health(i))
                      for i, lc in enumerate(v.line))  # fmt: skip
         faces = tuple(v.party[d // 3].dice[d % 3] for lc in v.line for d in lc.dice)
-        decks = (len(v.deck), len(v.horde) + len(v.horde_first), len(v.unhallowed), v.unhallowed.top, len(v.grave), v.grave[-1:] and v.grave[-1])
+        decks = (
+            len(v.deck),
+            len(v.horde) + len(v.horde_first),
+            len(v.unhallowed),
+            v.unhallowed.top,
+            len(v.grave),
+            v.grave[-1:] and v.grave[-1],
+        )
         attack = model.attack()
         blow = (attack.target, total(v, attack)) if attack is not None else ()
         return (line, faces, decks, blow, v.fire, v.round, v.rounds, v.phase, model.level(), model.life(), model.on_watch_known(),
@@ -206,17 +206,36 @@ class Line(Area):
         veil = shape.vgrad((r.w, m.px(HEAD + 14)), (6, 6, 20, 190), (6, 6, 20, 0))
         dst.blit(veil, r)
         if v.round:
-            x = pieces.title(dst, f"Night {v.round} of {v.rounds}", 15.5 * m.s, (r.x + m.px(10), y), m.px(190)).right + m.px(8)
+            x = pieces.title(
+                dst, f"Night {v.round} of {v.rounds}", 15.5 * m.s, (r.x + m.px(10), y), m.px(190)
+            ).right + m.px(8)
         else:
             x = pieces.title(dst, "Before the journey", 15.5 * m.s, (r.x + m.px(10), y), m.px(190)).right + m.px(8)
         for words, state in self.board.phases(v):
             color = FLAME if state == "now" else (120, 128, 172) if state == "done" else (170, 176, 208)
             d = m.px(8)
-            pygame.draw.circle(dst, color, (x + d // 2, y), d / 2 if state == "now" else d / 2 - 1, 0 if state != "next" else max(1, m.px(1)))
-            x = prints.line(dst, "cond_b" if state == "now" else "cond", 14.5 * m.s, words, (x + d + m.px(4), y), color, "midleft", m.px(120)).right + m.px(12)
+            pygame.draw.circle(
+                dst,
+                color,
+                (x + d // 2, y),
+                d / 2 if state == "now" else d / 2 - 1,
+                0 if state != "next" else max(1, m.px(1)),
+            )
+            x = prints.line(
+                dst,
+                "cond_b" if state == "now" else "cond",
+                14.5 * m.s,
+                words,
+                (x + d + m.px(4), y),
+                color,
+                "midleft",
+                m.px(120),
+            ).right + m.px(12)
         right = r.right - m.px(10)
         if v.bonus:
-            right = prints.line(dst, "cond_b", 15 * m.s, f"Next attack +{v.bonus}", (right, y), FLAME, "midright", m.px(150)).left - m.px(14)
+            right = prints.line(
+                dst, "cond_b", 15 * m.s, f"Next attack +{v.bonus}", (right, y), FLAME, "midright", m.px(150)
+            ).left - m.px(14)
         life = model.life()
         color = (255, 120, 100) if life <= 3 and model.party else BRIGHT
         words = "abilities stand on Watch" if model.on_watch_known() else "abilities stand"
@@ -236,9 +255,18 @@ class Line(Area):
             if lit:
                 flame = icon("small-fire", m.px(13), FLAME)
                 dst.blit(flame, flame.get_rect(center=at))
-            words = ("First position" if k == 0 else "Second" if k == 1 else "Third" if k == 2 else str(k + 1))
+            words = "First position" if k == 0 else "Second" if k == 1 else "Third" if k == 2 else str(k + 1)
             color = FLAME if lit else SOFT
-            prints.line(dst, "cond_b" if lit else "cond", 13.5 * m.s, words, (at[0] + m.px(9), at[1]), color, "midleft", r.w - m.px(24))
+            prints.line(
+                dst,
+                "cond_b" if lit else "cond",
+                13.5 * m.s,
+                words,
+                (at[0] + m.px(9), at[1]),
+                color,
+                "midleft",
+                r.w - m.px(24),
+            )
 
     def _card(self, dst: pygame.Surface, model: Model, i: int, r: Rect, place: int) -> None:
         lc, m = model.cards[i], self.m
@@ -279,7 +307,9 @@ class Line(Area):
             dst.blit(heart, p.health.move(r.topleft))
             if tone:
                 small = pieces.count(str(base), m.px(15), (120, 30, 40), (255, 200, 190))
-                dst.blit(small, small.get_rect(midleft=(r.x + p.health.right - m.px(2), r.y + p.health.centery + m.px(4))))
+                dst.blit(
+                    small, small.get_rect(midleft=(r.x + p.health.right - m.px(2), r.y + p.health.centery + m.px(4)))
+                )
         if lc.negated:
             body = p.body.move(r.topleft)
             dst.blit(shape.round_rect(body.size, (10, 10, 24, 205), m.px(4)), body)
@@ -289,41 +319,11 @@ class Line(Area):
         """A facedown card that everybody has seen: its face shines faintly through the back."""
         m = self.m
         ghost = linecard.face(card, r.size).copy()
-        ghost.set_alpha(150)
+        ghost.set_alpha(205)
         dst.blit(ghost, r)
-        dst.blit(shape.round_rect(r.size, (20, 24, 70, 96), m.px(7)), r)
+        dst.blit(shape.round_rect(r.size, (20, 24, 70, 60), m.px(7)), r)
         eye = pieces.medal(m.px(24), "eye", (70, 110, 190))
         dst.blit(eye, eye.get_rect(center=(r.centerx, r.y + m.px(38))))
-
-    # -- piles ------------------------------------------------------------------------------------------
-
-    def _decks(self, dst: pygame.Surface, model: Model) -> None:
-        v = model.view
-        horde = len(v.horde) + len(v.horde_first)
-        left = len(v.unhallowed)
-        self._pile(dst, CREATURES, len(v.deck), "Creatures", "creature")
-        self._pile(dst, HORDE, horde, "Horde", "horde", (255, 140, 120) if horde > 5 else SOFT)
-        self._pile(dst, UNHALLOWED, left, "Unhallowed", "unhallowed", (255, 120, 100) if left <= 2 and model.party else SOFT, v.unhallowed.top)
-        self._pile(dst, GRAVE, len(v.grave), "Graveyard", "grave", SOFT, v.grave[-1] if v.grave else -1)
-
-    def _pile(self, dst: pygame.Surface, pile: int, n: int, words: str, what: str, color: tuple[int, int, int] = SOFT, top: int = -1) -> None:
-        m, r = self.m, self.piles[pile]
-        h = r.h - m.px(17)
-        card = Rect(0, 0, round(h * CARD_RATIO), h)
-        card.midtop = (r.centerx, r.y)
-        prints.line(dst, "cond_b", 13.5 * m.s, words, (r.centerx, r.bottom - m.px(8)), color, "center", r.w)
-        if not n:
-            dst.blit(shape.round_rect(card.size, (8, 9, 26, 150), m.px(5)), card)
-            dst.blit(shape.round_rect(card.size, (0, 0, 0, 0), m.px(5), 1, (*MIST, 90)), card)
-            return
-        for k in range(min(3, (n + 3) // 5), 0, -1):
-            dst.blit(shape.round_rect(card.size, shape.shade(NIGHT, 0.8), m.px(4), 1, (80, 84, 130)), card.move(m.px(2) * k, m.px(1.5) * k))
-        if top >= 0:
-            dst.blit(linecard.face(top, card.size), card)
-        else:
-            dst.blit(pieces.back(card.size, what), card)
-        plate = pieces.count(str(n), m.px(22), DOOM if what == "unhallowed" else MIST, BRIGHT if color == SOFT else color)
-        dst.blit(plate, plate.get_rect(center=(card.right - m.px(4), card.bottom - m.px(10))))
 
     # -- alive ------------------------------------------------------------------------------------------
 

@@ -134,10 +134,21 @@ def _large(card: int, size: tuple[int, int]) -> pygame.Surface:
     body = Rect(p.body.x, h - p.banner.x - words_h, p.body.w, words_h)
     panel = shape.vgrad(body.size, (*shape.mix(color, (16, 16, 34), 0.80), 246), (10, 10, 24, 250))
     s.blit(shape.clip_round(panel, max(2, p.radius - p.banner.x)), body)
-    prints.line(s, "body_b", p.banner.h * 0.72, printed.name, (p.banner.x + 6, p.banner.centery), BRIGHT, "midleft", p.banner.w - 12)
+    prints.line(
+        s,
+        "body_b",
+        p.banner.h * 0.72,
+        printed.name,
+        (p.banner.x + 6, p.banner.centery),
+        BRIGHT,
+        "midleft",
+        p.banner.w - 12,
+    )
     kinds = ", ".join(TYPE_NAME[k] for k in types_of(printed.types)) or "Summon"
     head = Rect(body.x + 6, body.y + 3, body.w - 12, round(h * 0.07))
-    prints.line(s, "cond_b", head.h * 0.72, kinds, head.midleft, shape.mix(color, (255, 255, 255), 0.45), "midleft", head.w)
+    prints.line(
+        s, "cond_b", head.h * 0.72, kinds, head.midleft, shape.mix(color, (255, 255, 255), 0.45), "midleft", head.w
+    )
     text = printed.text or "*No powers.*"
     flavour = f"\n*{printed.flavour}*" if printed.flavour else ""
     room = Rect(head.x, head.bottom, head.w, body.bottom - head.bottom - 4)

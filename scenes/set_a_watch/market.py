@@ -12,7 +12,7 @@ from scenes.kit.art import shape
 from scenes.kit.icons import resource_icon
 from scenes.kit.layout import Metrics
 from scenes.set_a_watch import pieces, places_art
-from scenes.set_a_watch.line import ITEMS
+from scenes.set_a_watch.line_piles import ITEMS
 from scenes.set_a_watch.model import Model
 from scenes.set_a_watch.palette import BRIGHT, FLAME, GOOD, SOFT
 from scenes.table.areas import Area, shares
@@ -29,7 +29,9 @@ class Market(Area):
         pad = m.px(PAD)
         top = rect.y + m.px(HEAD + 6)
         h = rect.bottom - m.px(FOOT + 6) - top
-        self.cards = [Rect(x, top, w, h) for x, w in shares(rect.x + pad, rect.w - 2 * pad, (1,) * K.market_slots, m.px(6))]
+        self.cards = [
+            Rect(x, top, w, h) for x, w in shares(rect.x + pad, rect.w - 2 * pad, (1,) * K.market_slots, m.px(6))
+        ]
         self.foot = Rect(rect.x + pad, rect.bottom - m.px(FOOT + 2), rect.w - 2 * pad, m.px(FOOT - 4))
 
     def rects(self) -> dict[Ref, Rect]:
@@ -58,14 +60,26 @@ class Market(Area):
                 dst.blit(pieces.slab(r.size, (26, 20, 34), m.px(6)), r)
                 continue
             for k in range(min(2, len(pile) - 1), 0, -1):
-                dst.blit(shape.round_rect(r.size, (40, 30, 40), m.px(6), 1, (120, 100, 84)), r.move(-m.px(2) * k, -m.px(3) * k))
+                dst.blit(
+                    shape.round_rect(r.size, (40, 30, 40), m.px(6), 1, (120, 100, 84)),
+                    r.move(-m.px(2) * k, -m.px(3) * k),
+                )
             price = max(1, PRICE[pile[-1]] - v.discount)
             dst.blit(places_art.item_card(pile[-1], r.size, 13.5 * m.s, price), r)
             if len(pile) > 1:
                 plate = pieces.count(f"+{len(pile) - 1}", m.px(19), (120, 100, 84), SOFT)
                 dst.blit(plate, plate.get_rect(topright=(r.right - m.px(3), r.y + m.px(3))))
         if v.discount:
-            prints.line(dst, "cond_b", 14 * m.s, f"{v.discount} cheaper this night", (self.rect.right - m.px(12), self.rect.y + m.px(17)), GOOD, "midright", m.px(130))
+            prints.line(
+                dst,
+                "cond_b",
+                14 * m.s,
+                f"{v.discount} cheaper this night",
+                (self.rect.right - m.px(12), self.rect.y + m.px(17)),
+                GOOD,
+                "midright",
+                m.px(130),
+            )
         self._money(dst, model)
 
     def _money(self, dst: pygame.Surface, model: Model) -> None:

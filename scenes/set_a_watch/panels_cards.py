@@ -84,7 +84,9 @@ def looked(overlays: Overlays, decision: Any) -> FloatPanel | None:
 class Row(FloatPanel):
     """Large tiles in a row, each a ref."""
 
-    def __init__(self, overlays: Overlays, title: str, refs: list[Ref], draws: list[Draw], size: tuple[float, float]) -> None:
+    def __init__(
+        self, overlays: Overlays, title: str, refs: list[Ref], draws: list[Draw], size: tuple[float, float]
+    ) -> None:
         super().__init__(overlays, "row")
         self.title, self.size = title, size
         self.covers = tuple(refs)
@@ -140,7 +142,9 @@ def cards(overlays: Overlays, decision: Any) -> FloatPanel | None:
     refs = [ref for ref in overlays.refs("card") if overlays.board.rect(ref) is None]
     if not refs:
         return None
-    title = {"seal": "Seal an Unhallowed", "equip_evoke": "Evoke, or swap two abilities below"}.get(decision.prompt, "Choose a card")
+    title = {"seal": "Seal an Unhallowed", "equip_evoke": "Evoke, or swap two abilities below"}.get(
+        decision.prompt, "Choose a card"
+    )
     k = 0.92 if len(refs) <= MOST else 0.62
     return Row(overlays, title, refs, [card_draw(i) for _, i in refs], (CARD[0] * k, CARD[1] * k))
 

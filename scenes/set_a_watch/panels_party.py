@@ -56,13 +56,33 @@ def _banner(kind: int, size: tuple[int, int], scale: int) -> pygame.Surface:
     px = round(art_box.h * 0.92)
     body = creatures.sculpture(HERO_ICON[kind], shape.mix(HERO[kind], (230, 220, 210), 0.25), FLAME, px)
     out.blit(body, body.get_rect(midbottom=(art_box.centerx, art_box.bottom - 2)))
-    out.blit(shape.vgrad((art_box.w, art_box.h // 2), (10, 10, 26, 0), (10, 10, 26, 230)), (art_box.x, art_box.bottom - art_box.h // 2))
-    prints.heading(out, printed.name, 17 * s, (w // 2, art_box.bottom - 10 * s), shape.mix(HERO[kind], (255, 255, 255), 0.55), "center", art_box.w)
+    out.blit(
+        shape.vgrad((art_box.w, art_box.h // 2), (10, 10, 26, 0), (10, 10, 26, 230)),
+        (art_box.x, art_box.bottom - art_box.h // 2),
+    )
+    prints.heading(
+        out,
+        printed.name,
+        17 * s,
+        (w // 2, art_box.bottom - 10 * s),
+        shape.mix(HERO[kind], (255, 255, 255), 0.55),
+        "center",
+        art_box.w,
+    )
     y = art_box.bottom + round(20 * s)
     die = art.die(die_kind(kind), printed.dice[0], round(30 * s))
     for i in range(3):
         out.blit(die, die.get_rect(center=(w // 2 + round((i - 1) * 32 * s), y)))
-    prints.line(out, "cond_b", 14 * s, f"Three d{printed.dice[0]}, {REACH[printed.attack].lower()}", (w // 2, y + 25 * s), SOFT, "center", w - round(16 * s))
+    prints.line(
+        out,
+        "cond_b",
+        14 * s,
+        f"Three d{printed.dice[0]}, {REACH[printed.attack].lower()}",
+        (w // 2, y + 25 * s),
+        SOFT,
+        "center",
+        w - round(16 * s),
+    )
     y += round(38 * s)
     step = round(35 * s)
     foot = h - round(6 * s) - 5 * step
@@ -75,7 +95,9 @@ def _banner(kind: int, size: tuple[int, int], scale: int) -> pygame.Surface:
         at = Rect(round(9 * s), y + k * step, side, side)
         out.blit(heroes.unused_card(ability, at.size), at)
         name = C.abilities[ability].name
-        prints.line(out, "cond_b", 14 * s, name, (at.right + 6 * s, at.centery), BRIGHT, "midleft", w - at.right - round(14 * s))
+        prints.line(
+            out, "cond_b", 14 * s, name, (at.right + 6 * s, at.centery), BRIGHT, "midleft", w - at.right - round(14 * s)
+        )
     return finish(out)
 
 

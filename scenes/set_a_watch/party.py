@@ -15,7 +15,6 @@ from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
-from scenes.kit.richtext import fit
 from scenes.set_a_watch import creatures, heroes, pieces, places_art
 from scenes.set_a_watch.model import Model, short
 from scenes.set_a_watch.palette import BRIGHT, FIRE, FLAME, HERO, RGB, SOFT
@@ -84,7 +83,10 @@ class Party(Area):
         x += m.px(5)
         n = max(2, len(a.items) + len(a.tamed))
         w = (foot.right - x - (n - 1) * m.px(4)) // n
-        seat.free = [Rect(x + i * (w + m.px(4)), foot.y, w, foot.h) for i in range(len(a.items) + len(a.tamed), min(n, capacity(a)))]
+        seat.free = [
+            Rect(x + i * (w + m.px(4)), foot.y, w, foot.h)
+            for i in range(len(a.items) + len(a.tamed), min(n, capacity(a)))
+        ]
         for box, count in ((seat.items, len(a.items)), (seat.tamed, len(a.tamed))):
             for _ in range(count):
                 box.append(Rect(x, foot.y, w, foot.h))
@@ -102,7 +104,9 @@ class Party(Area):
             return seat.dice[i]
         if at == ON_CAMP:
             return seat.own.inflate(-self.m.px(2), -self.m.px(2)) if on == OWN else None
-        cards = [c.card for c in a.abilities] if at == ON_ABILITY else [h.item for h in a.items] if at == ON_ITEM else []
+        cards = (
+            [c.card for c in a.abilities] if at == ON_ABILITY else [h.item for h in a.items] if at == ON_ITEM else []
+        )
         if on in cards:
             k = cards.index(on)
             box = seat.abilities[k] if at == ON_ABILITY else seat.items[k]
@@ -114,7 +118,9 @@ class Party(Area):
         model: Model = self.model
         out: dict[Ref, Rect] = {}
         for adv, (seat, a) in enumerate(zip(self.seats, model.party, strict=False)):
-            out["adventurer", adv] = seat.rect if not a.dice[0] else Rect(seat.rect.x, seat.rect.y, seat.rect.w, seat.rect.h)
+            out["adventurer", adv] = (
+                seat.rect if not a.dice[0] else Rect(seat.rect.x, seat.rect.y, seat.rect.w, seat.rect.h)
+            )
             out["own", adv] = seat.own
             if a.kind in (GOLEM, CAVALIER, DRUID, CORSAIR):
                 out["special", adv] = seat.special
@@ -154,13 +160,29 @@ class Party(Area):
         styles = tuple(self.board.table.style_of(s) for s in range(v.seats))
         who = tuple(model.controller(i) for i in range(len(v.party)))
         attack = model.attack()
-        return (parts, tuple(attack.dice) if attack is not None else (), v.charges, v.mounted, v.nature.top, len(v.nature), len(v.powder), v.resting, v.flex_seat, styles, who, model.hidden, v.phase)
+        return (
+            parts,
+            tuple(attack.dice) if attack is not None else (),
+            v.charges,
+            v.mounted,
+            v.nature.top,
+            len(v.nature),
+            len(v.powder),
+            v.resting,
+            v.flex_seat,
+            styles,
+            who,
+            model.hidden,
+            v.phase,
+        )
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
         for adv, (seat, a) in enumerate(zip(self.seats, model.party, strict=False)):
             self._board(dst, model, adv, seat, a)
-        for r in self.boards[len(model.party):]:
-            pieces.title(dst, "An empty place at the fire", 15 * self.m.s, r.center, r.w - self.m.px(20), SOFT, "center")
+        for r in self.boards[len(model.party) :]:
+            pieces.title(
+                dst, "An empty place at the fire", 15 * self.m.s, r.center, r.w - self.m.px(20), SOFT, "center"
+            )
 
     def _board(self, dst: pygame.Surface, model: Model, adv: int, seat: Seat, a: Adventurer) -> None:
         m = self.m
@@ -199,7 +221,9 @@ class Party(Area):
             if a.rests > k:
                 moon = pieces.medal(m.px(19), "moon-sun", (70, 90, 170))
                 right = dst.blit(moon, moon.get_rect(midright=(right, r.y + m.px(10)))).left - m.px(2)
-        pieces.title(dst, name, 15 * m.s, (x, r.y + m.px(10)), right - x - m.px(2), shape.mix(HERO[a.kind], (255, 255, 255), 0.5))
+        pieces.title(
+            dst, name, 15 * m.s, (x, r.y + m.px(10)), right - x - m.px(2), shape.mix(HERO[a.kind], (255, 255, 255), 0.5)
+        )
         y = r.y + m.px(27)
         who = model.controller(adv)
         mark = seat_sign(self.board.table.style_of(who), m.px(16))
@@ -223,7 +247,9 @@ class Party(Area):
             dst.blit(resource_icon("charge", side), (r.x + m.px(2), r.centery - side // 2))
             prints.number(dst, 22 * m.s, str(v.charges), (r.x + m.px(4) + side, r.centery), (196, 255, 160))
         elif a.kind == CAVALIER:
-            sign = pieces.medal(m.px(28), "horseshoe" if v.mounted else "boot-stomp", (80, 120, 200) if v.mounted else (96, 96, 120))
+            sign = pieces.medal(
+                m.px(28), "horseshoe" if v.mounted else "boot-stomp", (80, 120, 200) if v.mounted else (96, 96, 120)
+            )
             dst.blit(sign, sign.get_rect(midtop=(r.centerx, r.y)))
             words = "Mounted" if v.mounted else "On foot"
             prints.line(dst, "cond_b", 12.5 * m.s, words, (r.centerx, r.bottom - m.px(6)), BRIGHT, "center", r.w)
@@ -239,7 +265,16 @@ class Party(Area):
         elif a.kind == CORSAIR:
             sign = icon("bombs", m.px(24), (230, 180, 90) if v.powder else (90, 84, 90))
             dst.blit(sign, sign.get_rect(midtop=(r.centerx, r.y + m.px(2))))
-            prints.line(dst, "cond_b", 12.5 * m.s, f"{len(v.powder)} keg{'s' if len(v.powder) != 1 else ''}", (r.centerx, r.bottom - m.px(6)), SOFT, "center", r.w)
+            prints.line(
+                dst,
+                "cond_b",
+                12.5 * m.s,
+                f"{len(v.powder)} keg{'s' if len(v.powder) != 1 else ''}",
+                (r.centerx, r.bottom - m.px(6)),
+                SOFT,
+                "center",
+                r.w,
+            )
 
     def _item(self, dst: pygame.Surface, r: Rect, item: int, exhausted: bool) -> None:
         m = self.m
@@ -249,8 +284,7 @@ class Party(Area):
         dst.blit(places_art.item_art(item, (side, inner.h)), inner)
         if side < inner.w:
             room = Rect(inner.x + side + m.px(3), inner.y, inner.w - side - m.px(4), inner.h)
-            words = fit(C.items[item].name, room.w, room.h, 13 * m.s, 10 * m.s, "cond_b", SOFT if exhausted else BRIGHT)
-            dst.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
+            pieces.two_lines(dst, room, C.items[item].name, 13 * m.s, SOFT if exhausted else BRIGHT)
         if exhausted:
             inner.w = side
             dst.blit(shape.round_rect(inner.size, (16, 18, 44, 190), m.px(3)), inner)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from scenes.kit import art, prints
@@ -24,7 +26,9 @@ Size = tuple[int, int]
 
 
 @memory
-def frame(size: Size, radius: int, trim: RGB = DRIFT, top: RGB = (30, 33, 66), bottom: RGB = (15, 16, 36)) -> pygame.Surface:
+def frame(
+    size: Size, radius: int, trim: RGB = DRIFT, top: RGB = (30, 33, 66), bottom: RGB = (15, 16, 36)
+) -> pygame.Surface:
     """A board's body: night-blue leather in a thin worn frame, warmer at its upper left."""
     w, h = size
     edge = max(2, radius // 3)
@@ -60,7 +64,9 @@ def socket(px: int, tint: RGB = MIST, mark: str = "die") -> pygame.Surface:
     dark.blit(shape.round_rect((px, px), (0, 0, 0, 0), radius, max(2, px // 8), (0, 0, 0, 220)), (0, 0))
     s.blit(shape.blurred(dark, max(2, px // 10)), (0, 0))
     ring = shape.round_rect((px, px), (0, 0, 0, 0), radius, max(1, px // 26), (*tint, 255)).copy()
-    ring.blit(shape.vgrad((px, px), (90, 90, 90, 255), (230, 230, 230, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    ring.blit(
+        shape.vgrad((px, px), (90, 90, 90, 255), (230, 230, 230, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     s.blit(ring, (0, 0))
     if mark:
         sign = icon(mark, round(px * 0.52), (*tint, 70))
@@ -98,15 +104,47 @@ def back(size: Size, what: str) -> pygame.Surface:
     inner = (w - 2 * edge, h - 2 * edge)
     picture = shape.blank(inner)
     picture.blit(creatures.weather(scene, 77, inner), (0, 0))
-    picture.fill((150, 150, 176, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((196, 196, 216, 255), special_flags=pygame.BLEND_RGBA_MULT)
     s.blit(shape.clip_round(picture, max(2, radius - edge)), (edge, edge))
-    px = round(w * 0.66)
-    body = creatures.sculpture(sign, tint, eyes, px)
-    s.blit(body, body.get_rect(center=(w // 2, h // 2)))
+    if what == "creature":
+        _eyes(s)
+    else:
+        px = round(w * 0.66)
+        body = creatures.sculpture(sign, tint, eyes, px)
+        s.blit(body, body.get_rect(center=(w // 2, h // 2)))
     for d in (edge, edge + max(2, round(w * 0.03))):
         r = pygame.Rect(0, 0, w, h).inflate(-2 * d, -2 * d)
-        s.blit(shape.round_rect(r.size, (0, 0, 0, 0), max(2, radius - d), 1, (*shape.mix(tint, (255, 255, 255), 0.3), 190)), r)
+        s.blit(
+            shape.round_rect(
+                r.size, (0, 0, 0, 0), max(2, radius - d), 1, (*shape.mix(tint, (255, 255, 255), 0.3), 190)
+            ),
+            r,
+        )
     return s
+
+
+def _eyes(s: pygame.Surface) -> None:
+    """Two eyes that look out of the fog."""
+    w, h = s.get_size()
+    k = 4
+    big = shape.blank((w * k, h * k))
+    for side in (-1, 1):
+        cx, cy, a, b = w * k * (0.5 + side * 0.17), h * k * 0.46, w * k * 0.125, h * k * 0.036
+        turn = side * 0.30
+        points = []
+        for i in range(28):
+            t = i / 28 * 2 * math.pi
+            x, y = a * math.cos(t), b * math.sin(t) * (1.25 if math.sin(t) > 0 else 0.75)
+            points.append((cx + x * math.cos(turn) - y * math.sin(turn), cy + x * math.sin(turn) + y * math.cos(turn)))
+        pygame.draw.polygon(big, (255, 206, 96, 255), points)
+        pygame.draw.ellipse(big, (30, 8, 4, 255), (cx - a * 0.13, cy - b * 0.95, a * 0.26, b * 1.9))
+    eyes = pygame.transform.smoothscale(big, (w, h))
+    halo = shape.blurred(eyes, max(4, w // 9))
+    for _ in range(2):
+        s.blit(halo, (0, 0))
+    s.blit(eyes, (0, 0))
+    mist = shape.vgrad((w, h // 2), (120, 128, 190, 0), (120, 128, 190, 70))
+    s.blit(mist, (0, h - h // 2))
 
 
 @memory
@@ -122,7 +160,11 @@ def medal(px: int, sign: str, color: RGB, ink: RGB = BRIGHT) -> pygame.Surface:
     n = px * k
     s = shape.blank((n, n))
     c = n // 2
-    for r, tone in ((c, (8, 8, 18)), (c - k, shape.mix(color, (255, 240, 214), 0.55)), (c - 2.4 * k, shape.shade(color, 0.5))):
+    for r, tone in (
+        (c, (8, 8, 18)),
+        (c - k, shape.mix(color, (255, 240, 214), 0.55)),
+        (c - 2.4 * k, shape.shade(color, 0.5)),
+    ):
         pygame.draw.circle(s, (*tone, 255), (c, c), r)
     out = pygame.transform.smoothscale(s, (px, px))
     out.blit(shape.vgrad((px, px), (255,) * 4, (160, 160, 170, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -136,7 +178,12 @@ def count(text: str, px: int, color: RGB = INDIGO, ink: RGB = BRIGHT) -> pygame.
     """A number on a dark pill."""
     w = max(px, prints.figure_width(px * 0.80, text) + round(px * 0.55))
     out = shape.round_rect((w, px), (6, 6, 16, 235), px // 2).copy()
-    out.blit(shape.round_rect((w, px), (0, 0, 0, 0), px // 2, max(1, px // 14), (*shape.mix(color, (255, 255, 255), 0.35), 255)), (0, 0))
+    out.blit(
+        shape.round_rect(
+            (w, px), (0, 0, 0, 0), px // 2, max(1, px // 14), (*shape.mix(color, (255, 255, 255), 0.35), 255)
+        ),
+        (0, 0),
+    )
     prints.number(out, px * 0.80, text, (w / 2, px / 2), ink, "center")
     return finish(out)
 
@@ -172,3 +219,19 @@ def title(dst: pygame.Surface, s: str, px: float, pos: tuple[float, float], max_
           anchor: str = "midleft") -> Rect:  # fmt: skip
     """A small Cinzel heading."""
     return prints.heading(dst, s, px, pos, color, anchor, max_w)
+
+
+def two_lines(dst: pygame.Surface, box: Rect, words: str, px: float, color: RGB) -> None:
+    """A name in one or two lines that never break a word; each shrinks to the box."""
+    parts = words.split(" ")
+    if prints.figure_width(px, words) <= box.w:
+        lines = [words]
+    else:
+        cuts = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
+        lines = list(min(cuts, key=lambda c: max(len(c[0]), len(c[1])))) if cuts else [words]
+    wide = max(prints.figure_width(px, line) for line in lines)
+    px *= max(0.72, min(1.0, box.w / max(1, wide)))
+    step = px * 1.12
+    top = box.centery - step * (len(lines) - 1) / 2
+    for i, line in enumerate(lines):
+        prints.line(dst, "cond_b", px, line, (box.x, top + i * step), color, "midleft", box.w)

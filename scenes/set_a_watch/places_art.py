@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.set_a_watch.tables import C
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import has_icon, resource_icon
@@ -15,36 +15,80 @@ from scenes.set_a_watch.palette import BRIGHT, COIN, FLAME, GOOD, RGB, SOFT
 from scenes.table.board import Rect
 
 LANDMARKS: dict[str, tuple[str, str]] = {
-    "shattered_docks": ("shore", "anchor"), "whispering_mangroves": ("wood", "dead-tree"),
-    "drowned_graveyard": ("graves", "tombstone"), "gulls_rest": ("cliff", "seagull"), "broken_lighthouse": ("cliff", "lighthouse"),
-    "grey_fog_bank": ("mist", "heat-haze"), "smugglers_cove": ("sea", "crossed-bones"), "black_sand_beach": ("shore", "spiral-shell"),
-    "coral_maze": ("deep", "overmind"), "windswept_cliffs": ("cliff", "feathered-wing"), "wreck_of_the_maiden": ("sea", "anchor"),
-    "siren_shoals": ("sea", "love-howl"), "cursed_atoll": ("void", "crown-of-thorns"), "storm_passage": ("storm", "lightning-storm"),
-    "sunken_temple": ("deep", "capitol"), "whale_bone_bay": ("graves", "skull"), "pirates_market": ("shore", "gold-bar"),
-    "volcanic_vent": ("rocks", "fire-symbol"), "serpent_strait": ("sea", "sea-serpent"), "hermits_isle": ("sea", "palm-tree"),
-    "tidal_flats": ("shore", "crab-claw"), "moonless_bay": ("deep", "moon-sun"), "sheltered_lagoon": ("sea", "fish"),
-    "pilgrims_shrine": ("wood", "incense"), "friendly_port": ("shore", "beer"), "hot_springs": ("rocks", "droplets"),
-    "driftwood_beach": ("shore", "campfire"), "fishing_village": ("shore", "torch"), "watchtower_isle": ("cliff", "guarded-tower"),
-    "beasts_lair": ("storm", "octopus"), "drowned_citadel": ("void", "castle-emblem"), "isle_of_the_last_light": ("cliff", "lighthouse"),
-}  # fmt: skip
+    "shattered_docks": ("shore", "anchor"),
+    "whispering_mangroves": ("wood", "dead-tree"),
+    "drowned_graveyard": ("graves", "tombstone"),
+    "gulls_rest": ("cliff", "seagull"),
+    "broken_lighthouse": ("cliff", "lighthouse"),
+    "grey_fog_bank": ("mist", "heat-haze"),
+    "smugglers_cove": ("sea", "crossed-bones"),
+    "black_sand_beach": ("shore", "spiral-shell"),
+    "coral_maze": ("deep", "overmind"),
+    "windswept_cliffs": ("cliff", "feathered-wing"),
+    "wreck_of_the_maiden": ("sea", "anchor"),
+    "siren_shoals": ("sea", "love-howl"),
+    "cursed_atoll": ("void", "crown-of-thorns"),
+    "storm_passage": ("storm", "lightning-storm"),
+    "sunken_temple": ("deep", "capitol"),
+    "whale_bone_bay": ("graves", "skull"),
+    "pirates_market": ("shore", "gold-bar"),
+    "volcanic_vent": ("rocks", "fire-symbol"),
+    "serpent_strait": ("sea", "sea-serpent"),
+    "hermits_isle": ("sea", "palm-tree"),
+    "tidal_flats": ("shore", "crab-claw"),
+    "moonless_bay": ("deep", "moon-sun"),
+    "sheltered_lagoon": ("sea", "fish"),
+    "pilgrims_shrine": ("wood", "incense"),
+    "friendly_port": ("shore", "beer"),
+    "hot_springs": ("rocks", "droplets"),
+    "driftwood_beach": ("shore", "campfire"),
+    "fishing_village": ("shore", "torch"),
+    "watchtower_isle": ("cliff", "guarded-tower"),
+    "beasts_lair": ("storm", "octopus"),
+    "drowned_citadel": ("void", "castle-emblem"),
+    "isle_of_the_last_light": ("cliff", "lighthouse"),
+}
 """Weather and landmark of every Location."""
 
 ITEM_ART: dict[str, tuple[str, RGB]] = {
-    "lucky_compass": ("compass", (214, 176, 96)), "spyglass": ("telescope", (200, 160, 90)), "iron_buckler": ("round-shield", (150, 156, 170)),
-    "sharpened_hook": ("meat-hook", (176, 186, 200)), "sea_boots": ("boot-stomp", (150, 110, 76)), "chained_coffer": ("locked-fortress", (160, 124, 84)),
-    "storm_lantern": ("lantern-flame", (220, 180, 90)), "sailors_charm": ("gem-pendant", (110, 180, 220)), "harpoon_gun": ("harpoon-trident", (170, 180, 196)),
-    "boarding_axe": ("battered-axe", (176, 170, 164)), "signal_flare": ("flaming-arrow", (240, 120, 60)), "fishing_net": ("tic-tac-toe", (170, 150, 110)),
-    "war_drum": ("ocarina", (190, 120, 70)), "grappling_line": ("grappling-hook", (176, 166, 140)), "field_kit": ("medical-pack", (200, 90, 80)),
-    "prism_lens": ("diamond", (140, 210, 255)), "powder_flask": ("fire-bomb", (190, 130, 80)), "ships_bell": ("ringing-bell", (220, 180, 90)),
-    "tower_shield": ("heavy-shield", (140, 150, 176)), "beast_whip": ("vine-whip", (150, 110, 70)), "sand_glass": ("hourglass", (220, 190, 130)),
-    "ward_stone": ("rune-stone", (150, 170, 200)), "salvage_hook": ("hand-saw", (176, 170, 150)), "healing_potion": ("heart-bottle", (226, 70, 80)),
-    "greater_healing_potion": ("heart-bottle", (255, 90, 150)), "ember_draught": ("flask", (240, 130, 50)), "potion_of_might": ("fizzing-flask", (200, 120, 240)),
-    "mist_draught": ("bottle-vapors", (170, 190, 220)), "blessed_draught": ("corked-tube", (250, 230, 150)), "potion_of_haste": ("potion", (110, 220, 190)),
-}  # fmt: skip
+    "lucky_compass": ("compass", (214, 176, 96)),
+    "spyglass": ("telescope", (200, 160, 90)),
+    "iron_buckler": ("round-shield", (150, 156, 170)),
+    "sharpened_hook": ("meat-hook", (176, 186, 200)),
+    "sea_boots": ("boot-stomp", (150, 110, 76)),
+    "chained_coffer": ("locked-fortress", (160, 124, 84)),
+    "storm_lantern": ("lantern-flame", (220, 180, 90)),
+    "sailors_charm": ("gem-pendant", (110, 180, 220)),
+    "harpoon_gun": ("harpoon-trident", (170, 180, 196)),
+    "boarding_axe": ("battered-axe", (176, 170, 164)),
+    "signal_flare": ("flaming-arrow", (240, 120, 60)),
+    "fishing_net": ("honeycomb", (190, 168, 120)),
+    "war_drum": ("ocarina", (190, 120, 70)),
+    "grappling_line": ("grappling-hook", (176, 166, 140)),
+    "field_kit": ("medical-pack", (200, 90, 80)),
+    "prism_lens": ("diamond", (140, 210, 255)),
+    "powder_flask": ("fire-bomb", (190, 130, 80)),
+    "ships_bell": ("ringing-bell", (220, 180, 90)),
+    "tower_shield": ("heavy-shield", (140, 150, 176)),
+    "beast_whip": ("vine-whip", (150, 110, 70)),
+    "sand_glass": ("hourglass", (220, 190, 130)),
+    "ward_stone": ("rune-stone", (150, 170, 200)),
+    "salvage_hook": ("hand-saw", (176, 170, 150)),
+    "healing_potion": ("heart-bottle", (226, 70, 80)),
+    "greater_healing_potion": ("heart-bottle", (255, 90, 150)),
+    "ember_draught": ("flask", (240, 130, 50)),
+    "potion_of_might": ("fizzing-flask", (200, 120, 240)),
+    "mist_draught": ("bottle-vapors", (170, 190, 220)),
+    "blessed_draught": ("corked-tube", (250, 230, 150)),
+    "potion_of_haste": ("potion", (110, 220, 190)),
+}
 
 KIND_COLOR: dict[str, RGB] = {
-    "passive": (86, 118, 96), "activate": (178, 96, 44), "exhaust": (96, 96, 150), "discard": (150, 62, 76),
-}  # fmt: skip
+    "passive": (86, 118, 96),
+    "activate": (178, 96, 44),
+    "exhaust": (96, 96, 150),
+    "discard": (150, 62, 76),
+}
 KIND_NAME = {"passive": "Passive", "activate": "Activate", "exhaust": "Exhaust", "discard": "Discard"}
 
 
@@ -84,20 +128,28 @@ def location_card(location: int, size: tuple[int, int], px: float) -> pygame.Sur
     radius = max(4, round(w * 0.035))
     s = pieces.frame(size, radius, (176, 150, 112)).copy()
     e = max(3, radius // 3 + 2)
-    words = fit(place.text or "*No ability.*", w - 2 * e - round(px), round(h * 0.46), px * 1.12, px * 0.8, "body", BRIGHT)
+    words = fit(
+        place.text or "*No ability.*", w - 2 * e - round(px), round(h * 0.46), px * 1.12, px * 0.8, "body", BRIGHT
+    )
     art = Rect(e, e, w - 2 * e, h - 2 * e - max(round(h * 0.2), words.height + round(px * 0.9)))
     s.blit(shape.clip_round(view(location, art.size).convert_alpha(), max(2, radius - e)), art)
-    prints.heading(s, place.name, px * 1.22, (art.x + px * 0.4, art.bottom - px * 0.9), FLAME, "midleft", art.w - round(px * 0.8))
+    prints.heading(
+        s, place.name, px * 1.22, (art.x + px * 0.4, art.bottom - px * 0.9), FLAME, "midleft", art.w - round(px * 0.8)
+    )
     side = round(px * 1.9)
     tag = "Final" if place.kind == "final" else "Respite" if place.kind == "respite" else ""
     x = art.x + round(px * 0.35)
-    for name, text in (("firewood", f"{place.firewood:+d}"), ("eye-monster", str(place.creatures))):
-        chip = _chip(name, text, side, BRIGHT if name != "firewood" or place.firewood < 0 else GOOD)
+    for name, label in (("firewood", f"{place.firewood:+d}"), ("eye-monster", str(place.creatures))):
+        chip = _chip(name, label, side, BRIGHT if name != "firewood" or place.firewood < 0 else GOOD)
         s.blit(chip, (x, art.y + round(px * 0.3)))
         x += chip.get_width() + round(px * 0.3)
     if tag:
-        prints.line(s, "cond_b", px * 0.95, tag, (art.right - px * 0.5, art.y + px * 0.95), FLAME, "midright", art.w // 3)
-    room = Rect(art.x + round(px * 0.5), art.bottom + round(px * 0.30), art.w - round(px), h - e - art.bottom - round(px * 0.5))
+        prints.line(
+            s, "cond_b", px * 0.95, tag, (art.right - px * 0.5, art.y + px * 0.95), FLAME, "midright", art.w // 3
+        )
+    room = Rect(
+        art.x + round(px * 0.5), art.bottom + round(px * 0.30), art.w - round(px), h - e - art.bottom - round(px * 0.5)
+    )
     s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
     return finish(s)
 
@@ -147,7 +199,8 @@ def item_card(item: int, size: tuple[int, int], px: float, cost: int = -1) -> py
     kind = pill(KIND_NAME[printed.kind], KIND_COLOR[printed.kind], px * 0.84)
     s.blit(kind, kind.get_rect(midbottom=(art.centerx, art.bottom - 2)))
     room = Rect(e + 1, art.bottom + 1, w - 2 * e - 2, h - e - art.bottom - 2)
-    words = fit(f"**{printed.name}**", room.w, room.h, px, px * 0.72, "cond", BRIGHT, "center")
+    k = text.scaled(1000) / 1000
+    words = fit(f"**{printed.name}**", room.w, room.h, px / k, px * 0.72 / k, "cond", BRIGHT, "center")
     s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
     if cost >= 0:
         side = round(px * 1.75)

@@ -91,6 +91,41 @@ def card_signs(card: int) -> tuple[tuple[str, tuple[Sign, ...]], ...]:
     return tuple(out)
 
 
+def formula(amount: Any) -> str:
+    """An amount as short as it can be written: C is the Creature count, N the Nature card, c a coin."""
+    if not isinstance(amount, Expr):
+        return str(amount)
+    words = amount.text.replace(" ", "")
+    for name, short in (("loc_creatures", "C"), ("nature_top_health", "N"), ("+2*coins_paid", "+2c"), ("//", "/")):
+        words = words.replace(name, short)
+    return words
+
+
+def reach(where: Any, each: bool = False) -> str:
+    """Which positions a strike reaches, and whether it strikes them all."""
+    places = where.places
+    if not places:
+        return "all" if each else "any"
+    named = "1st" if places == (1,) else f"{min(places)}-{max(places)}"
+    return f"each {named}" if each else named
+
+
+def brief(program: Any) -> tuple[Sign, ...]:
+    """What an ability does, in one or two signs: its cost, its power and reach, its gain."""
+    out: list[Sign] = []
+    for effect in program:
+        a = effect.args
+        if effect.verb == "pay" and a.firewood:
+            out.append(("firewood", f"-{a.firewood}"))
+        elif effect.verb == "strike":
+            out.append(("broadsword", f"{formula(a.power)} {reach(a.at, a.each)}"))
+        elif effect.verb == "firewood":
+            out.append(("firewood", number(a, True)))
+        elif effect.verb == "charges":
+            out.append(("charge", f"+{a}"))
+    return tuple(out[:2])
+
+
 @memory
 def pill(words: str, color: RGB, px: float) -> pygame.Surface:
     """A small coloured plate with one word."""
@@ -125,5 +160,7 @@ def row(dst: pygame.Surface, box: Rect, when: str, signs: tuple[Sign, ...], px: 
         side = round(px * 1.28)
         dst.blit(sign(name, side, color), (x, box.centery - side // 2))
         if s:
-            prints.line(dst, "cond_b", px * 1.04, s, (x + side + px * 0.15, box.centery), color, "midleft", each - side - 2)
+            prints.line(
+                dst, "cond_b", px * 1.04, s, (x + side + px * 0.15, box.centery), color, "midleft", each - side - 2
+            )
         x += each

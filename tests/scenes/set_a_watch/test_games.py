@@ -13,7 +13,9 @@ from tests.scenes.table.helpers import agree, do_by_clicks, place, settle
 
 def eager(rng, decision):
     """Anything, but the Watch goes on while something can be done."""
-    actions = [a for a in decision.actions if type(a).__name__ not in ("StopFighting", "Done")] or list(decision.actions)
+    actions = [a for a in decision.actions if type(a).__name__ not in ("StopFighting", "Done")] or list(
+        decision.actions
+    )
     return rng.choice(actions)
 
 
@@ -95,7 +97,7 @@ def test_a_team_sees_no_curtain_and_no_banner():
 
 
 def test_the_board_takes_the_players_column():
-    app, table = table_of()
+    _app, table = table_of()
     assert not table.strips
     assert table.regions.left.w == 0
     assert table.regions.board.x < 20

@@ -34,7 +34,9 @@ def table_of(
     return app, table
 
 
-def go(app: App, table: TableScene, choose: Callable[[Any], None], until: Callable[[Any, Any], bool], limit: int = 900) -> bool:
+def go(
+    app: App, table: TableScene, choose: Callable[[Any], None], until: Callable[[Any, Any], bool], limit: int = 900
+) -> bool:
     """Choose until the condition on (view, decision) holds; False when the game was over before."""
     for _ in range(limit):
         lift(app, table)

@@ -90,3 +90,8 @@ def best_attack(desk: Desk, at: int) -> Desk:
 def name(card: int) -> str:
     """The id of a card."""
     return C.cards[card].id
+
+
+def arrive_at(location: str, desk: Desk | None = None) -> Desk:
+    """Round 2 begins at that Location, with the firewood as it is (7 on a new table)."""
+    return on_map(desk or plain(), location).round(2)
