@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.agents.chances import sides_of
 from game.agents.study import Findings, Studying, Turn
 from game.core.replay import Replay
 from game.core.session import ReplayFault, Session
@@ -187,8 +188,7 @@ class InsightScene(Screen):
     def _sides(self, findings: Findings) -> list[Side]:
         """One line a side: team-mates share theirs."""
         assert self.replay is not None
-        rules, seats = self.session.rules, range(findings.seats)
-        sides = dict.fromkeys(tuple(rules.side(self.replay.state, seat)) for seat in seats)
+        sides = sides_of(self.session.rules, self.replay.state, findings.seats)
         return [Side(names.listed([self.name_of(s) for s in side]), self.style_of(side[0]), side[0]) for side in sides]
 
     def name_of(self, seat: int) -> str:

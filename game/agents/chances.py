@@ -18,12 +18,22 @@ def chances(rules: Any, s: Any, seats: int) -> tuple[float, ...]:
     result = rules.result(s)
     if result is not None:
         return tuple(float(seat in result.winners) for seat in range(seats))
-    sides = tuple(dict.fromkeys(tuple(rules.side(s, seat)) for seat in range(seats)))
+    sides = sides_of(rules, s, seats)
     doubt = max(1e-6, float(rules.doubt(s)))
     prospects = [float(rules.prospect(s, side[0])) for side in sides]
     found = of_prospects(prospects, doubt)
     by_seat = {seat: chance for side, chance in zip(sides, found, strict=True) for seat in side}
     return tuple(by_seat[seat] for seat in range(seats))
+
+
+def sides_of(rules: Any, s: Any, seats: int) -> tuple[tuple[int, ...], ...]:
+    """The seats by those that win or lose together."""
+    return tuple(
+        dict.fromkeys(
+            tuple(other for other in range(seats) if other == seat or rules.allied(s, seat, other))
+            for seat in range(seats)
+        )
+    )
 
 
 def of_prospects(prospects: list[float], doubt: float) -> list[float]:

@@ -30,10 +30,11 @@ class Node(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A way to the end of the turn and the prospect there."""
+    """A way to the end of the turn and the prospect there; ``data`` are the bytes of that position."""
 
     value: float
     path: Path
+    data: bytes
 
 
 class Beam:
@@ -51,12 +52,12 @@ class Beam:
         self.actions: tuple[Action, ...] = ()
         self.plans: list[Plan | None] = []
         self._clock: tuple[int, ...] = ()
-        self._side: tuple[int, ...] = (seat,)
+        self._drawn = 0
         self._seen: set[bytes] = set()
 
     def search(self, s: Any, decision: Decision, over: Over = never) -> None:
         """Fill ``actions`` and ``plans``; at least one plan is found, even when time is over at once."""
-        self._clock, self._side = self.rules.clock(s), self.rules.side(s, self.seat)
+        self._clock, self._drawn = self.rules.clock(s), s.rng.drawn
         self.actions = self.rules.sensible(s, decision)
         self.plans = [None] * len(self.actions)
         start = Node(0.0, encode(s), decision, (), 0)
@@ -99,21 +100,23 @@ class Beam:
         if now is not None and self._goes_on(s, now):
             found.append(Node(rules.value(s, self.seat), data, now, path, node.root))
         else:
-            self._finish(rules.prospect(s, self.seat), path, node.root)
+            self._finish(Plan(rules.prospect(s, self.seat), path, data), node.root)
 
     def _goes_on(self, s: Any, decision: Decision) -> bool:
-        """Is the same turn still going on?"""
-        return decision.seat in self._side and self.rules.clock(s) == self._clock
+        """Is the side's turn still going on? What comes after dice is not planned."""
+        if s.rng.drawn != self._drawn or self.rules.clock(s) != self._clock:
+            return False
+        return decision.seat == self.seat or bool(self.rules.allied(s, decision.seat, self.seat))
 
     def _give_up(self, node: Node) -> None:
         """Judge the position where it stands."""
         s = decode(self.rules.state_type, node.data)
-        self._finish(self.rules.prospect(s, self.seat), node.path, node.root)
+        self._finish(Plan(self.rules.prospect(s, self.seat), node.path, node.data), node.root)
 
-    def _finish(self, value: float, path: Path, root: int) -> None:
+    def _finish(self, plan: Plan, root: int) -> None:
         best = self.plans[root]
-        if best is None or value > best.value:
-            self.plans[root] = Plan(value, path)
+        if best is None or plan.value > best.value:
+            self.plans[root] = plan
 
 
 def _value(node: Node) -> float:

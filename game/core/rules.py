@@ -142,10 +142,6 @@ class Rules(Generic[S]):
         """
         return 1.0
 
-    def side(self, s: S, seat: int) -> tuple[int, ...]:
-        """The seats that win or lose with this one, itself among them; one agent thinks for all of them."""
-        return (seat,)
-
     def sensible(self, s: S, decision: Decision) -> tuple[Any, ...]:
         """The legal actions that deserve an agent's thought: some of ``decision.actions``, never none."""
         return decision.actions
