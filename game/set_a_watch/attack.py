@@ -53,15 +53,6 @@ class Piece(NamedTuple):
     least: int
 
 
-class Sum(NamedTuple):
-    """The limits of one attack and the pieces that reach the target."""
-
-    needed: int
-    min_dice: int
-    max_dice: int
-    pieces: tuple[Piece, ...]
-
-
 def attack_range(s: State, adv: int) -> int:
     """How far the Adventurer reaches (SW-014, SW-122, SW-204)."""
     a = s.party[adv]
@@ -120,12 +111,19 @@ def _die_piece(s: State, adv: int, i: int, floor: int) -> Piece | None:
     return Piece(adv, die_name(adv, i), -1, value, room, least) if least <= room else None
 
 
-def flame_ready(s: State) -> int:
-    """The Sorceress's place when Inner Flame can be used in this attack, else -1 (D-38)."""
+def flame_ready(s: State, at: int) -> int:
+    """The Sorceress's place when Inner Flame can help in an attack on that card, else -1 (D-38).
+
+    Paid first, it may darken the fire, and a Living Shadow grows by as much as the flame adds (SW-033).
+    """
     held = reacting(s, FLAME)
     if held is None or held[1].times >= LIMIT[FLAME] or s.fire < FLAME_COST:
         return -1
-    return held[0]
+    now = health(s, at)
+    s.fire -= FLAME_COST
+    darker = health(s, at)
+    s.fire += FLAME_COST
+    return held[0] if darker - now < FLAME_BONUS else -1
 
 
 # -- can it be done ---------------------------------------------------------------------------------------
@@ -147,7 +145,7 @@ def reachable(s: State, at: int, frame: f.Attacking) -> bool:
     rooms = [
         (charge_room(s, d // 3, d % 3) - b, _waste(s, d, b)) for d, b in zip(frame.dice, frame.boosts)
     ]
-    flame = -1 if frame.flame else flame_ready(s)
+    flame = -1 if frame.flame else flame_ready(s, at)
     lit = flame >= 0 and any(die // 3 == flame for die in frame.dice)
     owners = {die // 3 for die in frame.dice}
     return any(
@@ -223,7 +221,7 @@ def most_possible(s: State, at: int) -> int:
     """The highest total that an attack on the card could reach now."""
     rest = pieces(s, at, [], [])
     limit = attack_rule(s.line[at]).max_dice or ANY_NUMBER
-    flame = flame_ready(s)
+    flame = flame_ready(s, at)
     return max(s.bonus + _worth(s, p, s.charges, [], set(), flame, False) for p in _picks(rest, limit, s.charges))
 
 
@@ -263,7 +261,7 @@ def _ask_attack(s: State, frame: f.Attacking) -> Decision:
     if not rule.max_dice or have < rule.max_dice:
         acts += [_add(s, piece) for piece in pieces(s, at, frame.dice, frame.beasts) if _keeps(s, at, frame, piece)]
     acts += _charges(s, frame)
-    flame = -1 if frame.flame else flame_ready(s)
+    flame = -1 if frame.flame else flame_ready(s, at)
     if flame >= 0 and any(die // 3 == flame for die in frame.dice):
         acts.append(do.AddFlame(controller(s, flame), flame, FLAME))
     seat = controller(s, frame.dice[0] // 3) if frame.dice else acts[0].seat if acts else 0
@@ -347,7 +345,7 @@ def complete(s: State, at: int, frame: f.Attacking) -> None:
 
 def _help(s: State, frame: f.Attacking) -> bool:
     """One Rock Charge or Inner Flame more, if that is possible; was it?"""
-    flame = -1 if frame.flame else flame_ready(s)
+    flame = -1 if frame.flame else flame_ready(s, find(s, frame.target))
     if flame >= 0 and any(die // 3 == flame for die in frame.dice):
         frame.flame = True
         return True
