@@ -53,15 +53,6 @@ class Piece(NamedTuple):
     least: int
 
 
-class Sum(NamedTuple):
-    """The limits of one attack and the pieces that reach the target."""
-
-    needed: int
-    min_dice: int
-    max_dice: int
-    pieces: tuple[Piece, ...]
-
-
 def attack_range(s: State, adv: int) -> int:
     """How far the Adventurer reaches (SW-014, SW-122, SW-204)."""
     a = s.party[adv]

@@ -98,14 +98,13 @@ class LineCard(msgspec.Struct, array_like=True):
 class Deed(msgspec.Struct, array_like=True):
     """What the action under way has done so far (section 4.3): ``fallen`` and ``entered`` are uids, ``beasts`` tamed
     creatures spent in the attack, ``powers`` uids whose Defeated power is still due, ``forest`` 1 when Grove
-    Warden may react, ``waited`` 1 when he was told to wait for the Defeated powers."""
+    Warden may react."""
 
     fallen: list[int] = []
     beasts: list[int] = []
     entered: list[int] = []
     powers: list[int] = []
     forest: int = 0
-    waited: int = 0
 
 
 class State(msgspec.Struct, array_like=True):

@@ -127,12 +127,25 @@ def can_be_defeated(s: State, i: int) -> bool:
     ignored = 2 if me == "colossus" else 0
     banned = 1 if C.locations[s.location].id == "black_sand_beach" else 0
     tools = list(_tools(s, i))
-    needed = health(s, i)
+    needed, flame = health(s, i), _flame(s)
+    s.fire -= flame
+    darker = health(s, i)
+    s.fire += flame
     for count in range(least, min(most, len(tools)) + 1):
         for chosen in combinations(tools, count):
-            if _best(s, chosen, ignored, banned) >= needed:
+            best = _best(s, chosen, ignored, banned)
+            lit = flame and any(name == "fire_sorceress" and die for name, _, die, _ in chosen)
+            if best >= needed or (lit and best >= 0 and best + 3 >= darker):
                 return True
     return False
+
+
+def _flame(s: State) -> int:
+    """The firewood that Inner Flame would take, 0 when it cannot be used."""
+    return int(s.fire > 0 and any(
+        C.abilities[card.card].id == "sorceress_inner_flame" and not card.exhausted and card.times < 2
+        for a, name in party(s) if name == "fire_sorceress" for card in a.abilities
+    ))  # fmt: skip
 
 
 def _tools(s: State, i: int) -> Iterator[tuple[str, int, bool, bool]]:
@@ -152,11 +165,6 @@ def _best(s: State, chosen: tuple[tuple[str, int, bool, bool], ...], ignored: in
     rooms = [range(12 - v + 1) if name == "earth_golem" and die else range(1) for name, v, die, _ in chosen]
     owners = {name for name, _, die, _ in chosen if die}
     extra = s.bonus + sum(carries(a, "sharpened_hook") for a, name in party(s) if name in owners)
-    flame = any(
-        C.abilities[card.card].id == "sorceress_inner_flame" and not card.exhausted and card.times < 2
-        for a, name in party(s) if name == "fire_sorceress" for card in a.abilities
-    )  # fmt: skip
-    extra += 3 if flame and s.fire and "fire_sorceress" in owners else 0
     best = -1
     for boosts in product(*(room if s.charges else range(1) for room in rooms)):
         if sum(boosts) <= s.charges:

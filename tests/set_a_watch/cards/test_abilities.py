@@ -211,6 +211,16 @@ def test_inner_flame() -> None:
     assert not desk.legal(do.Attack), "twice per round"
 
 
+@pytest.mark.rule("SW-033")
+@pytest.mark.parametrize(("fire", "enough"), [(7, False), (8, True), (6, False)])
+def test_inner_flame_darkens_the_fire_before_the_attack(fire: int, enough: bool) -> None:
+    desk = night("living_shadow", "harpy", fire=fire).have("sorceress", "inner_flame", "kindle")
+    for id in ("corsair", "golem", "druid"):
+        desk.dice(id)
+    desk.dice("sorceress", 6)
+    assert bool([a for a in desk.legal(do.Attack) if a.target == desk.uid(1)]) is enough, "6 + 3 against 9, or 12"
+
+
 # -- Merchant ----------------------------------------------------------------------------------------------------
 
 
