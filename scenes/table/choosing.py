@@ -388,6 +388,8 @@ class Choosing(Base):
             self.choose(ends[-1])
 
     def skip(self) -> None:
-        """Space: finish what moves; with nothing moving, the next thing that may be chosen."""
+        """Space: finish what moves; with nothing moving, the focus goes to what may be chosen."""
         if self.timeline.busy:
             self.finish()
+        elif self.decision is not None:
+            self.stage.next_choice()

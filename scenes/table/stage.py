@@ -107,6 +107,13 @@ class TableStage(Stage):
         found = refs if every or not lit else strong or lit
         return [*found, *extra]
 
+    def next_choice(self) -> None:
+        """The focus goes to the next thing that may be chosen, from elsewhere to the first one."""
+        nodes = self._stops(every=False)
+        if nodes:
+            at = nodes.index(self.focus) + 1 if self.focus in nodes else 0
+            self.set_focus(nodes[at % len(nodes)], visible=True)
+
     def _panels(self) -> list[Node]:
         return [n for n in focus.stops(self.top) if not isinstance(n, RefNode) and not _in_overlay(n, self.scene)]
 

@@ -240,3 +240,17 @@ def test_the_row_that_a_refresh_clears_is_hatched_while_it_is_pointed_at():
     table.refresh()
     table.unpointed(refresh)
     assert not table.marks.of(row).lost
+
+
+def test_space_leads_the_keyboard_to_what_may_be_chosen():
+    app, table = table_of("standard", "hr")
+    in_window(app, table, "place")
+    app.key("E")
+    settle(app)
+    assert table.decision.prompt == "place_die"
+    table.stage.set_focus(None)
+    app.key("Space")
+    ref = table.stage.focus.ref
+    assert table.marks.of(ref).lit
+    app.key("Return")
+    assert table.selection.picker.chosen == [ref]
