@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from . import layout, paint, richtext, settings, text
+from .art import store
 from .commands import Keymap
 from .crash import trouble
 from .driver import Driver
@@ -131,6 +132,7 @@ class App(Driver, Loop):
         metrics = Metrics(w, h, self.settings.ui_scale, self.settings.text_scale)
         if metrics != self.metrics:
             paint.forget()  # nothing of the old size will be drawn again
+            store.fit_window((w, h))
         self.metrics = layout.use(metrics)
         if self.base.get_size() != (w, h):
             self.base = pygame.Surface((w, h)).convert(self.window)

@@ -188,13 +188,7 @@ SCENE = ("amber", "green", "violet")
 
 def portrait(name: str, guild: int, size: tuple[int, int], seed: int) -> pygame.Surface:
     """A lit window with a chiselled sign in the guild's metal."""
-    return _portrait(name, guild, size, seed)
-
-
-@memory
-def _portrait(name: str, guild: int, size: tuple[int, int], seed: int) -> pygame.Surface:
-    sign = art.metal_icon(name, round(min(size) * 0.66), METAL[guild])
-    return finish(art.compose(size, SCENE[guild], sign, seed))
+    return art.sign_window(size, SCENE[guild], name, METAL[guild], 0.66, seed)  # type: ignore[no-any-return]
 
 
 @memory

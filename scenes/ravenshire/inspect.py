@@ -295,8 +295,8 @@ def assistant_card(assistant: int, w: int, h: int) -> pygame.Surface:
     out = prints.plate(size, (150, 118, 190), max(4, w // 26), max(2, w // 70)).copy()
     edge = max(2, w // 70) + 2
     window = (size[0] - 2 * edge, size[1] - 2 * edge)
-    sign = art.metal_icon(ASSISTANT_SIGN.get(a.id, "recruit"), round(window[1] * 0.74), "gold")
-    out.blit(art.compose(window, "violet", sign, assistant + 5), (edge, edge))
+    sign = ASSISTANT_SIGN.get(a.id, "recruit")
+    out.blit(art.sign_window(window, "violet", sign, "gold", 0.74, assistant + 5), (edge, edge))
     band = pygame.Rect(edge, size[1] - edge - round(size[1] * 0.22), window[0], round(size[1] * 0.22))
     out.blit(shape.vgrad(band.size, (20, 12, 30, 120), (20, 12, 30, 225)), band)
     art.write(out, a.name, band, "title", round(band.h * 0.66), (255, 238, 200))

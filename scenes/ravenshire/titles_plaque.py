@@ -7,7 +7,7 @@ import pygame
 from game.ravenshire.content import NEED_ANY, NEED_FINISH, NEED_MEMBERS, NEED_TIER, content
 from scenes.kit import art, prints
 from scenes.kit.art import shape
-from scenes.kit.art.store import finish, memory
+from scenes.kit.art.store import disk, finish, memory
 from scenes.kit.icons import icon, resource_icon
 from scenes.ravenshire.palette import BRASS, RGB, TIER, TYPE_ICON
 from scenes.table.board import Rect
@@ -123,7 +123,7 @@ def printed(title: int, w: int, h: int) -> pygame.Surface:
     out = plaque((w, h), s, "upright").copy()
     side = round(h * 0.56)
     window = Rect(round(9 * s), round(h * 0.30), side, round(h * 0.60))
-    out.blit(art.compose(window.size, "amber", emblem(title, round(min(window.size) * 0.74)), title + 3), window)
+    out.blit(title_window(window.size, title), window)
     art.write(out, t.name, Rect(round(8 * s), round(h * 0.05), w - round(16 * s), round(h * 0.24)), "title",
               round(h * 0.17), (255, 232, 176))  # fmt: skip
     x = window.right + round(9 * s)
@@ -136,6 +136,13 @@ def printed(title: int, w: int, h: int) -> pygame.Surface:
         prints.line(out, "body", 13 * s, words, (x + coin.get_width() + round(5 * s), y), (240, 226, 200), "midleft",
                     w - x - coin.get_width() - round(14 * s))  # fmt: skip
     return finish(out)
+
+
+@disk
+def title_window(size: tuple[int, int], title: int) -> pygame.Surface:
+    """A lit window with the title's emblem."""
+    picture: pygame.Surface = art.compose(size, "amber", emblem(title, round(min(size) * 0.74)), title + 3)
+    return picture
 
 
 __all__ = ["TIER", "emblem", "medal", "notch", "plaque", "printed", "progress_bar", "ribbon"]

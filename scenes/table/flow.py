@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from scenes.kit import heap
 from scenes.kit.richtext import escape, plain
 from scenes.table.actions import Offer
 from scenes.table.chronicle import Line
@@ -34,6 +35,7 @@ class Flow(Base):
     _making: Any = None
     _make_at = 0.0
     _settled = False
+    _resting = False
     _laying = False
     _think_shown = -1
     _over_at: float | None = None
@@ -85,6 +87,7 @@ class Flow(Base):
             next(self._making)
         except StopIteration:
             self._making = None
+            heap.tidy()
 
     def _shake(self, dt: float) -> None:
         for shake in self.shakes:
@@ -116,6 +119,9 @@ class Flow(Base):
     def _settle(self) -> None:
         """Everything was shown: turn to whoever decides now."""
         self._settled = True
+        if not self._resting:
+            self._resting = True
+            heap.rest()
         waits = self.game.waits_for()
         if waits is not None:
             self._drop_curtain(waits)

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.session import Session
 from scenes.boards import board_class
-from scenes.kit import layout
+from scenes.kit import heap, layout
 from scenes.kit.art import tables
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
@@ -120,6 +120,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
             start()
 
     def leave(self) -> None:
+        heap.wake()
         self.game.close()
         if self.painters is not None:
             self.painters.close()

@@ -9,7 +9,7 @@ from typing import Any
 
 _WHERE = {
     "cards": "TIERS CardLayout art_window banner card_back card_frame card_layout compose contract_base contract_card "
-    "divider draw_amounts kind_badge seed_of tier_gems write",
+    "divider draw_amounts kind_badge seed_of sign_window tier_gems write",
     "covers": "cover",
     "dice": "DieStyle STYLES air_px die die_dim die_frames die_landing",
     "panels": "button nine_slice panel",

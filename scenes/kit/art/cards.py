@@ -183,6 +183,14 @@ def art_window(size: Size, scene: str, name: str, kind: str) -> pygame.Surface:
     return compose(size, scene, items.item(name, kind, px), seed_of(name))
 
 
+@disk
+def sign_window(size: Size, scene: str, sign: str, metal: str, share: float, seed: int) -> pygame.Surface:
+    """A lit window with a chiselled sign of metal; `share`: of the window's shorter side."""
+    from scenes.kit.art.metal import metal_icon
+
+    return compose(size, scene, metal_icon(sign, round(min(size) * share), metal), seed)
+
+
 def compose(size: Size, scene: str, subject: pygame.Surface, seed: int, middle: float = 0.49) -> pygame.Surface:
     """Put a subject picture into a lit room: halo, cast shadow, object, inner shadow of the frame."""
     from scenes.kit.art import backdrop

@@ -26,7 +26,13 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 ART_VERSION = "17"
-MEMORY_BUDGET = 150 * 1024 * 1024
+MEMORY_BUDGET = 90 * 1024 * 1024
+"""Bytes of pictures kept in memory, until a window asks for its own measure."""
+
+OF_A_WINDOW = 28
+"""Bytes of pictures kept for each pixel of the window, beside `FEW`."""
+
+FEW = 8 * 1024 * 1024
 _SEAL = b"TTA1"
 _log = logging.getLogger(__name__)
 
@@ -87,6 +93,11 @@ def _size(value: object) -> int:
 
 
 PICTURES = Lru()
+
+
+def fit_window(size: tuple[int, int]) -> None:
+    """Keep as many pictures as a window of that size has use for."""
+    PICTURES.budget = FEW + OF_A_WINDOW * size[0] * size[1]
 
 
 def memory(make: Callable[P, R]) -> Callable[P, R]:
