@@ -38,6 +38,9 @@ class Action(msgspec.Struct, frozen=True, array_like=True, tag=snake, gc=False):
 class Event(msgspec.Struct, frozen=True, array_like=True, tag=snake, kw_only=True, gc=False):
     """Something that happened. ``sees`` is a bit mask of the seats that may know its content."""
 
+    shows: ClassVar[bool] = False
+    """Does it turn something up that may be hidden again before anybody is asked the next time?"""
+
     sees: int = ALL
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.core.structs import Event
 
 
@@ -157,6 +159,8 @@ class PurseChanged(Event, frozen=True):
 class CardsLooked(Event, frozen=True):
     """Cards of the Creature deck are looked at."""
 
+    shows: ClassVar[bool] = True
+
     cards: tuple[int, ...]
 
 
@@ -175,6 +179,8 @@ class DeckReshuffled(Event, frozen=True):
 
 class LocationsLooked(Event, frozen=True):
     """Check Map (SW-057)."""
+
+    shows: ClassVar[bool] = True
 
     locations: tuple[int, ...]
 

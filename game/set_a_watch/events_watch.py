@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.core.structs import Event
 
 
@@ -27,12 +29,16 @@ class HordeJoined(Event, frozen=True):
 class Peeked(Event, frozen=True):
     """Everybody sees a facedown card."""
 
+    shows: ClassVar[bool] = True
+
     uid: int
     card: int
 
 
 class Revealed(Event, frozen=True):
     """A card of the Line is turned up."""
+
+    shows: ClassVar[bool] = True
 
     uid: int
     card: int

@@ -161,14 +161,20 @@ class Canary:
         self.printed.append((formatter, value))
 
     def listen(self, rules: Any, seat: int, events: list[Any], unseen: observe.Hidden) -> None:
-        """Say the events to the seat, and fail when an id is printed that was and is hidden from it."""
+        """Say the events to the seat, and fail when an id is printed that was and is hidden from it.
+
+        What an event that ``shows`` has turned up in between may be named from then on.
+        """
+        shown: set[tuple[str, Any]] = set()
         for event in events:
             self.printed.clear()
             text = self.words.event(event, seat)
             for formatter, value in self.printed:
                 kind = formatter if formatter in unseen else formatter.removesuffix("s")
                 named = set(value if isinstance(value, tuple | list) else (value,))
-                leaked = named & set(unseen.get(kind, ()))
+                if event.shows:
+                    shown |= {(kind, id) for id in named}
+                leaked = {id for id in named & set(unseen.get(kind, ())) if (kind, id) not in shown}
                 assert not leaked, f"seat {seat} is told of hidden {kind} {leaked}: {text!r} from {event}"
 
 
