@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
-import venv
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -31,19 +31,53 @@ def python() -> Path:
 
 
 def prepare() -> None:
-    """Create the environment and install the requirements unless that was done for this very file."""
+    """Create the environment and install the requirements unless that was done for this very file.
+
+    Raises:
+        SystemExit: with one message, when the machine refuses.
+    """
     wanted = hashlib.sha256((HERE / "requirements.txt").read_bytes()).hexdigest()
-    if STAMP.exists() and STAMP.read_text(encoding="ascii") == wanted and python().exists():
-        return
-    print("Preparing .venv (once; needs the network) ...", flush=True)
     try:
-        venv.create(VENV, with_pip=True, clear=False)
-    except subprocess.CalledProcessError as error:
-        raise SystemExit(f"Could not make {VENV}: {error}. On Debian and Ubuntu: apt install python3-venv") from None
-    install = [str(python()), "-m", "pip", "install", "--disable-pip-version-check", "-q", "-r", "requirements.txt"]
-    if subprocess.run(install, cwd=HERE, check=False).returncode:
-        raise SystemExit("Installing requirements.txt failed; the messages above say why. Nothing else was changed.")
+        if STAMP.read_text(encoding="ascii") == wanted and python().exists():
+            return
+    except (OSError, ValueError):  # no environment yet, or a damaged one: it is made anew
+        pass
+    print("Preparing .venv (once; needs the network) ...", flush=True)
+    if not sound():
+        make_environment()
+    install = [str(python()), "-m", "pip", "install", "--disable-pip-version-check", "--retries", "2", "-q"]
+    if subprocess.run([*install, "-r", "requirements.txt"], cwd=HERE, check=False).returncode:
+        raise SystemExit(
+            "Installing requirements.txt failed; the lines above say why. Without a connection to the package index\n"
+            "(pypi.org, or the one that pip is set to use) it can't be done. Run this again when it is there:\n"
+            f"nothing but {VENV} was touched."
+        )
     STAMP.write_text(wanted, encoding="ascii")
+
+
+def sound() -> bool:
+    """Is there an environment, with pip in it? Then it is kept, and only what is new is installed."""
+    try:
+        done = subprocess.run([str(python()), "-m", "pip", "--version"], capture_output=True, check=False)
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+def make_environment() -> None:
+    """An empty environment with pip in it; what was there before goes. Raises SystemExit with one message."""
+    try:
+        import venv
+
+        venv.create(VENV, with_pip=True, clear=True)
+    except (ImportError, subprocess.CalledProcessError):
+        shutil.rmtree(VENV, ignore_errors=True)  # half of an environment would only confuse the next run
+        raise SystemExit(
+            f"{sys.executable} can't make environments: its module venv or ensurepip is missing.\n"
+            "Debian, Ubuntu, Mint: sudo apt install python3-venv. Elsewhere: install Python from python.org."
+        ) from None
+    except (OSError, ValueError) as error:
+        raise SystemExit(f"{VENV} can't be made: {error}\nMove the game to a folder that you may write to.") from None
 
 
 def main(words: list[str]) -> int:
@@ -61,4 +95,7 @@ def main(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    try:
+        raise SystemExit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None

@@ -1,4 +1,4 @@
-"""Measure and print: ``python -m benchmarks [--only E,C,R,S,M] [--rounds N] [--json FILE]``."""
+"""Measure and print: ``python -m benchmarks [--only E,C,R,S,M] [--game ID] [--rounds N] [--json FILE]``."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from benchmarks.figures import Figure, table
 from benchmarks.timing import calibrate
+from game import registry
 
 
 def main() -> int:
@@ -45,20 +46,21 @@ def _groups(args: argparse.Namespace) -> dict[str, Callable[[], list[Figure]]]:
     """Letters of figures, and what measures them together."""
     from benchmarks import client, rules
 
-    n = args.rounds
+    n, games = args.rounds, args.game or list(registry.installed())
     return {
-        "EC": lambda: rules.engine_figures(n, args.seconds),
-        "C": lambda: rules.state_figures(n),
-        "RG": lambda: client.frame_figures(n),
-        "R": lambda: client.window_figures(),
-        "SM": lambda: client.start_figures(n),
-        "A": lambda: client.worker_figures(),
+        "EC": lambda: rules.engine_figures(games, n, args.seconds),
+        "C": lambda: rules.state_figures(games, n),
+        "RG": lambda: client.frame_figures(games, n),
+        "RM": lambda: client.window_figures(games, n),
+        "SM": lambda: client.start_figures(games, n),
+        "A": lambda: client.worker_figures(games, n),
     }
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
     parser.add_argument("--only", default="", type=_letters, help="letters of figures: E,C,R,G,S,M,A")
+    parser.add_argument("--game", action="append", choices=registry.installed(), help="(again for more; default: all)")
     parser.add_argument("--rounds", type=int, default=5, help="how often each subject has its turn")
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds of playouts a subject and round")
     parser.add_argument("--json", default="", metavar="FILE", help="write everything there, too")

@@ -31,7 +31,9 @@ class Bare:
         ground.fill((30, 60, 40))
         cards = [_card(rng) for _ in range(12)]
         font = pygame.font.Font(None, 20)
-        self.lines = [(font.render(f"Player {i} has {i} wood", True, (240, 240, 230)), (10, 10 + i * 16)) for i in range(40)]
+        self.lines = [
+            (font.render(f"Player {i} has {i} wood", True, (240, 240, 230)), (10, 10 + i * 16)) for i in range(40)
+        ]
         places = [(rng.randrange(self.w - 120), rng.randrange(self.h - 168)) for _ in range(200)]
         self.all = [(ground, (0, 0)), *((cards[i % 12], at) for i, at in enumerate(places)), *self.lines]
         self.layer = pygame.Surface((self.w, self.h)).convert()

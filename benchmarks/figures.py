@@ -56,7 +56,15 @@ def row(f: Figure) -> tuple[str, ...]:
     verdict = {True: "yes", False: "**no**", None: ""}[f.met]
     beside = "" if absolute else f"{number(f.reference or 0)} {f.unit} ({f.beside})"
     what = f"{f.what}{f' ({f.note})' if f.note else ''}"
-    return (f.id, what, f"{number(f.value)} {f.unit}", beside, "" if absolute else f"{number(f.ratio)}×", target, verdict)
+    return (
+        f.id,
+        what,
+        f"{number(f.value)} {f.unit}",
+        beside,
+        "" if absolute else f"{number(f.ratio)}×",
+        target,
+        verdict,
+    )
 
 
 def table(figures: Sequence[Figure]) -> str:

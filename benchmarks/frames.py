@@ -11,8 +11,6 @@ import threading
 import time
 from typing import Any
 
-import pygame
-
 from benchmarks.bare import Bare, alternating
 from benchmarks.child import serve
 from benchmarks.timing import cpu, median, once, percentile, wall
@@ -25,8 +23,10 @@ from game.core.structs import Setup
 from scenes.cli import prepare
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
+from scenes.table.painting import Job, Painters
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
+from scenes.table.thinker import InstantThinker
 
 FRAME = 1 / 60
 SEED = 20
@@ -66,8 +66,21 @@ class Client:
         self.game = game
         self.app = App(Settings(animation_speed="off", mute=True), size=size, headless=headless)
         self.session = busy_session(game)
+        self._paint()
         self.table = self.lay()
         self.bare = Bare()
+
+    def _paint(self) -> None:
+        """Let the table's pictures be painted into the cache, as the client does before its first game."""
+        job = Job.of(self.session, self.app.metrics, self.app.settings)
+        if job.done():
+            return
+        painters = Painters(job, SEED)
+        painters.start()
+        while painters.busy:
+            time.sleep(0.2)
+        painters.finish()
+        painters.close()
 
     def lay(self) -> TableScene:
         """A fresh table on the same game."""
@@ -256,8 +269,27 @@ class Client:
         for _ in range(rounds):
             self._paced(seconds, alone, None)
             answers += self._paced(seconds, beside, worker)
+        size = _resident(worker._process.pid)
         worker.close()
-        return {"alone": _frame_facts(*alone), "beside": _frame_facts(*beside), "answers": answers / (rounds * seconds)}
+        return {"alone": _frame_facts(*alone), "beside": _frame_facts(*beside), "answers": answers / (rounds * seconds),
+                "worker": size}  # fmt: skip
+
+    def growth(self, games: int) -> dict[str, float]:
+        """Resident megabytes after whole games of random players, shown move by move, each at a table of its own."""
+        sizes = []
+        mode = min(self.session.rules.info.modes, key=lambda m: (m.min_seats < 2, m.min_seats))
+        for seed in range(games):
+            seats = [SeatInfo(f"Player {i + 1}", "random", i) for i in range(mode.min_seats)]
+            session = Session(self.session.rules, Setup(mode.id, mode.min_seats), seed, seats)
+            table = TableScene(self.app, session, game=Play(session, InstantThinker(session.rules)))
+            self.app.push(table)
+            while session.decision is not None:
+                self.app.frame()
+            while len(self.app.scenes) > 1:
+                self.app.pop()
+            gc.collect()
+            sizes.append(_resident(os.getpid()))
+        return {"second": sizes[1], "last": sizes[-1], "percent": 100 * (sizes[-1] / sizes[1] - 1)}
 
     def _paced(self, seconds: float, into: tuple[list[float], list[float]], worker: Any) -> int:
         periods, works = into
@@ -289,6 +321,13 @@ class Client:
         return answers
 
 
+def _resident(pid: int) -> float:
+    """Megabytes of memory that a process holds."""
+    import psutil
+
+    return float(psutil.Process(pid).memory_info().rss) / 2**20
+
+
 def _frame_facts(periods: list[float], works: list[float]) -> dict[str, float]:
     return {"period p50": median(periods), "period p99": percentile(periods, 99), "period max": max(periods),
             "late": 100 * sum(p > 33.4 for p in periods) / len(periods), "work p50": median(works),
@@ -301,5 +340,5 @@ if __name__ == "__main__":
     _game, _w, _h = sys.argv[1].split(":")
     client = Client(_game, (int(_w), int(_h)))
     serve({name: getattr(client, name) for name in (
-        "ordinary", "redraw", "openings", "collecting", "dice", "flips", "idle", "thinking",
+        "ordinary", "redraw", "openings", "collecting", "dice", "flips", "idle", "thinking", "growth",
     )})  # fmt: skip

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,19 +20,19 @@ PEER = "catanatron 3.2.1, 4 players"
 Rounds = list[dict[str, float]]
 
 
-def subjects() -> list[tuple[str, str, int]]:
+def subjects(games: Sequence[str]) -> list[tuple[str, str, int]]:
     """(game, mode, seats): each game's mode with most people, then its other modes."""
     out = []
-    for game in registry.installed():
+    for game in games:
         modes = sorted(registry.load(game).info.modes, key=lambda m: -m.max_seats)
         out += [(game, mode.id, mode.max_seats) for mode in modes]
     return out
 
 
-def engine_figures(rounds: int, seconds: float) -> list[Figure]:
+def engine_figures(games: Sequence[str], rounds: int, seconds: float) -> list[Figure]:
     """E1 to E5."""
     peer = peers.catanatron()
-    every = subjects()
+    every = subjects(games)
     main = {game: (game, mode, seats) for game, mode, seats in reversed(every)}
     names = ["dicts", "core", *(f"game:{g}:{m}:{n}" for g, m, n in every)]
     with contextlib.ExitStack() as stack:
@@ -142,7 +144,7 @@ def _reducer(seconds: float) -> list[float]:
         return []
     script = Path(__file__).with_name("smallgame.mjs")
     run = subprocess.run(
-        ["node", str(script), str(home), str(seconds)], env={"NODE_ENV": "production", "PATH": _path()},
+        ["node", str(script), str(home), str(seconds)], env={"NODE_ENV": "production", "PATH": os.environ.get("PATH", "")},
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     if run.returncode:
@@ -151,23 +153,19 @@ def _reducer(seconds: float) -> list[float]:
     return [float(run.stdout)]
 
 
-def _path() -> str:
-    import os
-
-    return os.environ.get("PATH", "")
-
-
-def state_figures(rounds: int) -> list[Figure]:
+def state_figures(games: Sequence[str], rounds: int) -> list[Figure]:
     """C1 (against the bare round trip) to C3."""
     out: list[Figure] = []
     done: set[str] = set()
-    for game, mode, seats in subjects():
+    for game, mode, seats in subjects(games):
         if game in done:
             continue
         done.add(game)
         with Child("benchmarks.states", f"{game}:{mode}:{seats}") as child:
             copies = [child.ask("clone", seed=50 * r, count=100) for r in range(rounds)]
-            kept = {agent: [child.ask("save", seed=r + 1, agent=agent) for r in range(3)] for agent in ("greedy", "random")}
+            kept = {
+                agent: [child.ask("save", seed=r + 1, agent=agent) for r in range(3)] for agent in ("greedy", "random")
+            }
         out += _copies(game, copies)
         for agent, saved in kept.items():
             out += _saves(f"{game}, {seats} {agent} seats", saved)

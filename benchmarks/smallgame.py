@@ -285,7 +285,9 @@ class OnCore:
         rng = Rng(seed)
         deck = list(range(CARDS))
         rng.shuffle(deck)
-        players = [Player(list(START), 0, WORKERS, [deck.pop() for _ in range(HAND)], [], [0] * 32) for _ in range(PLAYERS)]
+        players = [
+            Player(list(START), 0, WORKERS, [deck.pop() for _ in range(HAND)], [], [0] * 32) for _ in range(PLAYERS)
+        ]
         market = [deck.pop() for _ in range(MARKET)]
         piles = [[deck.pop() for _ in range(3)] for _ in range(PILES)]
         s = State(rng, players, deck, market, [-1] * CELLS, [0] * CELLS, 1, 0, piles, [FLOW.begin("game")])

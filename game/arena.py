@@ -12,9 +12,9 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -26,6 +26,8 @@ from game.core.content import ContentError
 from game.core.playout import playout
 from game.core.rng import Rng
 from game.core.structs import Decision, Setup, SetupError
+
+T = TypeVar("T")
 
 Z = 1.96
 """Standard deviations of a 95 % interval."""
@@ -105,13 +107,13 @@ def _timed(rules: Any, players: Sequence[Agent], seconds: list[list[float]], see
     return choose
 
 
-def run(matches: Sequence[Match], processes: int) -> Iterator[Record]:
-    """Play them all, in order of the schedule."""
+def run_all(one: Callable[[Match], T], matches: Sequence[Match], processes: int) -> Iterator[T]:
+    """Play them all, in order of the schedule; ``one`` is a function of a module."""
     if processes <= 1:
-        yield from map(play, matches)
+        yield from map(one, matches)
         return
     with multiprocessing.get_context("spawn").Pool(processes, _be_nice) as pool:
-        yield from pool.imap(play, matches)
+        yield from pool.imap(one, matches)
 
 
 def _be_nice() -> None:
@@ -141,7 +143,8 @@ def summary(match: Match, records: Sequence[Record]) -> dict[str, Any]:
 def _of_agent(name: str, records: Sequence[Record]) -> dict[str, Any]:
     scores: list[int] = []
     seconds: list[float] = []
-    wins, outcomes = 0.0, {}
+    wins = 0.0
+    outcomes: dict[str, int] = {}
     for record in records:
         for seat, who in enumerate(record.seats):
             if who == name:
@@ -194,7 +197,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     matches = schedule(args.game, setup, agents, args.games, args.seed)
     records = []
-    for record in run(matches, args.processes):
+    for record in run_all(play, matches, args.processes):
         records.append(record)
         if args.lines:
             sys.stderr.write(to_json(msgspec.structs.replace(record, seconds=())).decode() + "\n")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 from pathlib import Path
 
 APP = "tabletop"
+CONTENT_CACHE = "TABLETOP_CONTENT_CACHE"
 
 
 def _home(part: str) -> Path | None:
@@ -47,10 +49,12 @@ def cache_dir() -> Path:
 
 
 def use_caches() -> None:
-    """Keep parsed data in the player's cache folder from now on; every process of the program calls it once."""
-    from game.core import content
-
-    content.use_cache(cache_dir() / "content")
+    """Keep parsed data in the player's cache folder from now on; every process of the program calls it once. The
+    rules are not loaded for that: what reads data later finds the folder in the environment."""
+    os.environ[CONTENT_CACHE] = str(cache_dir() / "content")
+    content = sys.modules.get("game.core.content")
+    if content is not None:
+        content.use_cache(cache_dir() / "content")
 
 
 def write_atomic(path: Path, data: bytes) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import secrets
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -103,10 +102,16 @@ def _mirror(target: str) -> Callable[[str], Any] | None:
     """Where the text mirror goes. Raises OSError when the file cannot be written."""
     if not target:
         return None
-    out = sys.stdout if target == "-" else Path(target).open("a", encoding="utf-8")  # noqa: SIM115
+    out: Any = sys.stdout if target == "-" else Path(target).open("a", encoding="utf-8")  # noqa: SIM115
+    if target == "-" and hasattr(out, "reconfigure"):
+        out.reconfigure(errors="replace")  # a console that lacks a letter of a name
 
     def say(line: str) -> None:
-        print(line, file=out, flush=True)
+        nonlocal out
+        try:
+            print(line, file=out, flush=True)
+        except OSError:  # a full disk, or a reader that went away: the game goes on without it
+            out = open(os.devnull, "w")  # noqa: SIM115
 
     return say
 
@@ -136,6 +141,8 @@ def new_session(game: str, mode: str, seats: str, seed: int | None, options: Seq
     Raises:
         ValueError: in one line, for an unknown game, mode, kind of seat or option.
     """
+    import secrets
+
     from game import agents, registry
     from game.core.session import SeatInfo, Session
     from game.core.structs import Setup

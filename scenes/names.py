@@ -18,8 +18,8 @@ _KINDS = {
     "greedy": ("Computer: normal", "Always takes the best next move."),
     "strong": ("Computer: strong", "Looks further ahead, and takes its time."),
 }
-SUGGESTED = ("Ada", "Brom", "Cassia", "Dorn", "Elva")
-"""Names offered for the seats."""
+SUGGESTED = ("Brom", "Ada", "Vesna", "Mira", "Ivo")
+"""Names offered for the seats; each begins with the letter of the sign that its seat wears at first."""
 
 
 def kind_name(kind: str) -> str:
@@ -102,7 +102,7 @@ def seat_name(game_id: str, seats: Sequence[Any], seat: int) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """"Ada, Brom and Cassia"."""
+    """"Ada, Brom and Mira"."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else list(words))
 
 

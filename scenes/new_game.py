@@ -84,9 +84,9 @@ class NewGameScene(Screen):
         self.options: list[tuple[Node, Paragraph | None]] = [(button, None) for button in own]
         self.options += [self._option(o) for o in d.offered()]
         if d.mode_info.kind == "competitive":
-            toggle = Toggle("Free undo", d.free_undo, self._free, name="free undo",
-                            tooltip="Take back anything, even rolled dice and revealed cards.")  # fmt: skip
-            self.options.append((toggle, None))
+            toggle = Toggle("Free undo", d.free_undo, self._free, name="free undo")
+            words = Paragraph("Take back anything, even rolled dice and revealed cards.", px=15, color=theme().soft)
+            self.options.append((toggle, words))
         self.left.clear()
         parts = [n for pair in self.options for n in pair if n is not None]
         self.left.add(self.modes_head, *self.cards, self.options_head, *parts)

@@ -77,7 +77,8 @@ class ModeCard(Node):
         m, t, r = layout.current(), theme(), self.rect
         side = m.px(self.ICON)
         color = t.amber if self.chosen else t.soft
-        picture = pictures.icon(_KIND_ICON.get(self.mode.kind, "die"), side, color)
+        extra = self.mode.kind == "competitive" and self.mode.id != "standard"
+        picture = pictures.icon("recruit" if extra else _KIND_ICON.get(self.mode.kind, "die"), side, color)
         dst.blit(picture, (r.x + m.px(self.PAD), r.centery - side // 2))
 
     def _paint_words(self, dst: pygame.Surface) -> None:

@@ -176,10 +176,12 @@ class ResultScene(Screen):
         self.right.add(self.chart)
         self.again = Button("Rematch", "primary", "redo", command="confirm", name="rematch", on_click=self.rematch)
         self.watch = Button("Watch the replay", "normal", "replay", name="watch", on_click=self.replay)
+        self.look_back = Button("Look back", "normal", "eye", name="look back", on_click=self.insight,
+                                tooltip="Everybody's chance to win, and the decisions that changed it most")  # fmt: skip
         self.keep = Button("Save the replay", "normal", "save", name="save", on_click=self.save)
         self.title_button = Button("To the title", "normal", "quit", name="to the title", on_click=self.to_title)
-        self.root.add(self.headline, self.left, self.plate, self.right, self.again, self.watch, self.keep,
-                      self.title_button)  # fmt: skip
+        self.root.add(self.headline, self.left, self.plate, self.right, self.again, self.look_back, self.watch,
+                      self.keep, self.title_button)  # fmt: skip
 
     def enter(self) -> None:
         self.play("win")
@@ -209,8 +211,9 @@ class ResultScene(Screen):
         room = self.right.room()
         self.chart.rect = pygame.Rect(room.x, room.y, room.w - m.px(4), self.chart.height())
         self.right.settle()
-        cells = layout.row(foot, [-1, -1, -1, -1.2], m.px(8 if m.compact else 14))
-        buttons = ((self.title_button, "quit"), (self.keep, "save"), (self.watch, "replay"), (self.again, "redo"))
+        cells = layout.row(foot, [-1, -1, -1, -1, -1.2], m.px(8 if m.compact else 12))
+        buttons = ((self.title_button, "quit"), (self.keep, "save"), (self.watch, "replay"), (self.look_back, "eye"),
+                   (self.again, "redo"))  # fmt: skip
         for (button, icon), cell in zip(buttons, cells):
             button.rect = cell
             button.icon = None if m.compact else icon
@@ -235,6 +238,12 @@ class ResultScene(Screen):
             self.open(Dialog("There is no replay of this game", escape(str(fault)), icon="warning"))
             return
         self.app.push(scene)
+
+    def insight(self) -> None:
+        """How the chances went, and the decisive turns."""
+        from scenes.insight import InsightScene
+
+        self.app.push(InsightScene(self.app, self.session))
 
     def save(self) -> None:
         """Keep the game among the saves, to be watched later."""

@@ -74,9 +74,9 @@ class RulesScene(Screen):
                                            on_activate=self._row_chosen, one_click=True, empty="Nothing found",
                                            name="contents")  # fmt: skip
         self.paper = Panel(style="solid")
-        self.earlier = Button("", "quiet", "arrow_left", key="Alt+Left", name="page before",
+        self.earlier = Button("", "normal", "arrow_left", key="Alt+Left", name="page before",
                               tooltip="The page before (Alt+Left)", on_click=lambda: self.move(-1))  # fmt: skip
-        self.later = Button("", "quiet", "arrow_right", key="Alt+Right", name="page after",
+        self.later = Button("", "normal", "arrow_right", key="Alt+Right", name="page after",
                             tooltip="The page after (Alt+Right)", on_click=lambda: self.move(1))  # fmt: skip
         self.kicker = Label("", kind="cond", px=14, color=theme().soft)
         self.page_title = Label("", kind="title_b", px=23, color=theme().heading, minimum=13)

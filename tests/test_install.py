@@ -16,7 +16,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-SOURCES = ("game", "scenes", "data", "assets", "pyproject.toml", "setup.py", "requirements.txt", "MANIFEST.in")
+SOURCES = (
+    "game", "scenes", "data", "assets", "pyproject.toml", "setup.py", "requirements.txt", "MANIFEST.in", "README.md",
+)  # fmt: skip
 
 
 def run(words: list[str | Path], cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:

@@ -23,6 +23,9 @@ class Agent(Protocol):
     needs_state: bool
     """False when the open decision alone is enough."""
 
+    seconds: float
+    """How long it may think about one decision before it must give the best found so far."""
+
     def choose(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Action:
         """One action of ``decision``, which is open in ``s``, a determinised state that may be changed."""
         ...

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.agents.base import Over, never
-from game.core.codec import decode, encode
+from game.core.codec import clone, decode, encode
 from game.core.playout import NOBODY
 from game.core.rng import Rng
 from game.core.structs import Action, Decision
@@ -24,6 +24,7 @@ class Greedy:
     """
 
     needs_state = True
+    seconds = 0.6
 
     def __init__(self, noise: float = 0.0, limit: int = 400, follow: int = 6) -> None:
         self.noise = noise
@@ -51,15 +52,22 @@ class Greedy:
     ) -> float:
         """The value after the action and the seat's own choices that belong to it."""
         t = decode(rules.state_type, before)
+        self.follow_up(rules, t, action, decision, seat, tries, s)
+        return float(rules.value(t, seat))
+
+    def follow_up(
+        self, rules: Any, t: Any, action: Action, decision: Decision, seat: int, tries: int = 400, s: Any = None
+    ) -> None:
+        """Take the action in ``t``, then the seat's own choices that belong to it. ``s`` is ``t`` as it was."""
+        s = clone(t) if s is None else s
         now = rules.act(t, action, NOBODY, decision)
         for _ in range(self.follow):
-            if now is None or now.seat != seat or not _continues(s, t):
+            if now is None or not rules.allied(t, now.seat, seat) or not _continues(s, t):
                 break
             tries -= len(rules.sensible(t, now))
             if tries < 0:
                 break
             now = rules.act(t, self._best(rules, t, now, seat), NOBODY, now)
-        return float(rules.value(t, seat))
 
     def _best(self, rules: Any, t: Any, decision: Decision, seat: int) -> Action:
         actions = rules.sensible(t, decision)

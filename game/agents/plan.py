@@ -1,7 +1,7 @@
 """A search over whole turns: many sequences of a side's own choices are followed side by side to the turn's end.
 
-Only positions at the end of the turn are compared in the end, so nothing depends on how well a position in the
-middle of an action can be judged; those values only decide which sequences are followed further.
+Only positions where the turn has ended are compared, by ``Rules.prospect``; what ``Rules.value`` says of a position
+in the middle of an action merely decides which sequences are followed further.
 """
 
 from __future__ import annotations
@@ -13,102 +13,110 @@ from game.core.codec import decode, encode
 from game.core.playout import NOBODY
 from game.core.structs import Action, Decision
 
+Path = tuple[Action, ...]
+
 
 class Node(NamedTuple):
-    """A position on the way: its value for the side, its bytes, the open question, and the way to it."""
+    """A position on the way: its value for the side, its bytes, the open question, and the way to it.
+
+    ``root`` is the place of the first action among those weighed.
+    """
 
     value: float
     data: bytes
-    decision: Decision | None
-    path: tuple[Action, ...]
+    decision: Decision
+    path: Path
     root: int
 
 
 class Plan(NamedTuple):
-    """A way to the end of the turn and the value there."""
+    """A way to the end of the turn and the prospect there; ``data`` are the bytes of that position."""
 
     value: float
-    path: tuple[Action, ...]
+    path: Path
     data: bytes
 
 
 class Beam:
-    """Follows the best ``width`` sequences at every depth, at most ``nodes`` actions in all."""
+    """Follows the best ``width`` sequences of every length, and tries about ``nodes`` actions in all.
+
+    ``plans`` holds the best way found for each of ``actions``; None for those that were cut off or that lead
+    to the same positions as another one.
+    """
 
     def __init__(self, rules: Any, seat: int, width: int, nodes: int) -> None:
         self.rules = rules
         self.seat = seat
         self.width = width
         self.nodes = nodes
-        self.clock: tuple[int, ...] = ()
-        self.best: list[Plan | None] = []
+        self.actions: tuple[Action, ...] = ()
+        self.plans: list[Plan | None] = []
+        self._clock: tuple[int, ...] = ()
+        self._drawn = 0
+        self._seen: set[bytes] = set()
 
-    def search(self, s: Any, decision: Decision, over: Over = never) -> list[Plan | None]:
-        """The best plan found for each sensible action, in their order."""
-        rules = self.rules
-        self.clock = rules.clock(s)
-        actions = rules.sensible(s, decision)
-        self.best = [None] * len(actions)
-        seen: set[bytes] = set()
-        data = encode(s)
+    def search(self, s: Any, decision: Decision, over: Over = never) -> None:
+        """Fill ``actions`` and ``plans``; at least one plan is found, even when time is over at once."""
+        self._clock, self._drawn = self.rules.clock(s), s.rng.drawn
+        self.actions = self.rules.sensible(s, decision)
+        self.plans = [None] * len(self.actions)
+        start = Node(0.0, encode(s), decision, (), 0)
         level: list[Node] = []
-        for i, action in enumerate(actions):
-            self._try(Node(0.0, data, decision, (), i), action, seen, level)
-        last = level[:1]
+        for i, action in enumerate(self.actions):
+            self._try(start._replace(root=i), action, level)
+        last = level
         while level and self.nodes > 0 and not over():
-            last = self._chosen(level)
-            level = self._deeper(last, seen)
-        if not any(self.best):  # the budget is spent, or every way led back to a position cut off before
+            level.sort(key=_value, reverse=True)
+            last = level[: self.width]
+            level = self._deeper(last, over)
+        if not any(self.plans):  # the budget is spent, or every way led back to a position cut off before
             for node in level or last:
                 self._give_up(node)
-        return self.best
 
-    def _chosen(self, level: list[Node]) -> list[Node]:
-        level.sort(key=_value, reverse=True)
-        return level[: self.width]
-
-    def _deeper(self, level: list[Node], seen: set[bytes]) -> list[Node]:
+    def _deeper(self, level: list[Node], over: Over) -> list[Node]:
         found: list[Node] = []
         for node in level:
-            if self.nodes <= 0:
+            if self.nodes <= 0 or over():
                 break
-            assert node.decision is not None
             s = decode(self.rules.state_type, node.data)
             for action in self.rules.sensible(s, node.decision):
-                self._try(node, action, seen, found)
+                self._try(node, action, found)
         return found
 
-    def _try(self, node: Node, action: Action, seen: set[bytes], found: list[Node]) -> None:
-        """The position after the action, unless another sequence has led there."""
+    def _try(self, node: Node, action: Action, found: list[Node]) -> None:
+        """The position after the action and all that is forced, unless another sequence has led there."""
         rules = self.rules
         self.nodes -= 1
         s = decode(rules.state_type, node.data)
-        now = rules.act(s, action, NOBODY, node.decision)
         path = (*node.path, action)
-        while now is not None and len(now.actions) == 1 and self._mine(s, now):
+        now = rules.act(s, action, NOBODY, node.decision)
+        while now is not None and len(now.actions) == 1 and self._goes_on(s, now):
             path = (*path, now.actions[0])
             now = rules.act(s, now.actions[0], NOBODY, now)
         data = encode(s)
-        if data in seen:
+        if data in self._seen:
             return
-        seen.add(data)
-        if now is not None and self._mine(s, now):
+        self._seen.add(data)
+        if now is not None and self._goes_on(s, now):
             found.append(Node(rules.value(s, self.seat), data, now, path, node.root))
         else:
-            self._finish(Node(rules.prospect(s, self.seat), data, now, path, node.root))
+            self._finish(Plan(rules.prospect(s, self.seat), path, data), node.root)
 
-    def _mine(self, s: Any, decision: Decision) -> bool:
-        return self.seat in decision.seats and self.rules.clock(s) == self.clock
+    def _goes_on(self, s: Any, decision: Decision) -> bool:
+        """Is the side's turn still going on? What comes after dice is not planned."""
+        if s.rng.drawn != self._drawn or self.rules.clock(s) != self._clock:
+            return False
+        return decision.seat == self.seat or bool(self.rules.allied(s, decision.seat, self.seat))
 
     def _give_up(self, node: Node) -> None:
-        """The budget is spent: judge the position where it stands."""
+        """Judge the position where it stands."""
         s = decode(self.rules.state_type, node.data)
-        self._finish(node._replace(value=self.rules.prospect(s, self.seat)))
+        self._finish(Plan(self.rules.prospect(s, self.seat), node.path, node.data), node.root)
 
-    def _finish(self, node: Node) -> None:
-        best = self.best[node.root]
-        if best is None or node.value > best.value:
-            self.best[node.root] = Plan(node.value, node.path, node.data)
+    def _finish(self, plan: Plan, root: int) -> None:
+        best = self.plans[root]
+        if best is None or plan.value > best.value:
+            self.plans[root] = plan
 
 
 def _value(node: Node) -> float:

@@ -13,6 +13,7 @@ class RandomAgent:
     """Plays at random."""
 
     needs_state = False
+    seconds = 0.6
 
     def choose(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Action:
         """One of the actions."""

@@ -27,9 +27,6 @@ from game.core.codec import decode, encode
 from game.core.rng import Rng
 from game.core.structs import Action, Decision
 
-BUDGET = 0.6
-"""Seconds an agent may think by default."""
-
 GRACE = 0.4
 """Seconds past the budget after which the fallback move is given."""
 
@@ -117,13 +114,16 @@ class Worker:
         self._collect()
         return self._ready
 
-    def ask(self, s: Any, decision: Decision, agent: str, seed: int, budget: float = BUDGET) -> None:
+    def ask(self, s: Any, decision: Decision, agent: str, seed: int, budget: float = 0.0) -> None:
         """Hand over the open decision of the true state; an earlier question is abandoned.
+
+        ``budget``: seconds to think; 0 = what the agent itself allows for.
 
         Raises:
             UnknownAgent: when there is no agent of that name.
         """
-        make(agent)
+        own = make(agent).seconds
+        budget = budget or own
         self.start()
         self._leave()
         self._number += 1
@@ -270,7 +270,7 @@ def rules_of(game: str) -> Any:
 def _serve(game: str, pipe: Connection) -> None:
     """Answer questions until the other end closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C belongs to the window, which then closes the pipe
-    _be_nice()
+    be_nice()
     folders.use_caches()
     rules = rules_of(game)
     agents: dict[str, Agent] = {}
@@ -299,7 +299,7 @@ def _think(rules: Any, agents: dict[str, Agent], question: _Question, pipe: Conn
     return _Reply(question.number, encode(action))
 
 
-def _be_nice() -> None:
+def be_nice() -> None:
     """Leave the processor to the window when both want it."""
     if sys.platform == "win32":
         import ctypes

@@ -1,8 +1,8 @@
 """Card and board data: strict YAML with exact complaints, content hashes, and a cache of parsed files.
 
 YAML is the editable source. Parsed files are kept as msgpack in a cache folder, keyed by the hash of
-their bytes, so that a warm start never imports the YAML parser. The cache is off until ``use_cache``
-names a folder; deleting it, or damage in it, costs only time.
+their bytes, so that a warm start never imports the YAML parser. The cache is off until ``use_cache`` or the
+environment variable ``TABLETOP_CONTENT_CACHE`` names a folder; deleting it, or damage in it, costs only time.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 _CACHE_FORMAT = 1
 _DIGEST = 16
-_cache_folder: Path | None = None
+_cache_folder: Path | None = Path(named) if (named := os.environ.get("TABLETOP_CONTENT_CACHE")) else None
 
 
 class ContentError(ValueError):

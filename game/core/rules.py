@@ -62,6 +62,10 @@ class Rules(Generic[S]):
         """
         return (0,)
 
+    def allied(self, s: S, one: int, other: int) -> bool:
+        """Do the two seats want the same? An agent may then count on the other's choices."""
+        return one == other
+
     # -- knowledge --------------------------------------------------------------------------------
 
     def zones(self, s: S) -> tuple[Zone, ...]:
@@ -127,9 +131,32 @@ class Rules(Generic[S]):
         """
         return self.value(s, seat)
 
+    def terms(self, s: S, seat: int) -> tuple[tuple[str, float], ...]:
+        """What ``prospect`` is made of: keys of the text table ``terms`` with their parts of it."""
+        return ()
+
+    def doubt(self, s: S) -> float:
+        """How far off ``prospect`` may still be (standard deviation): turns prospects into chances to win.
+
+        In a co-operative game prospects above 0 mean that winning is likelier than losing.
+        """
+        return 1.0
+
     def sensible(self, s: S, decision: Decision) -> tuple[Any, ...]:
         """The legal actions that deserve an agent's thought: some of ``decision.actions``, never none."""
         return decision.actions
+
+    def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
+        """For balance runs: what of the content the event used, as (table, name, seat)."""
+        return ()
+
+    def offered(self, s: S) -> tuple[tuple[str, str], ...]:
+        """For balance runs: what not every game offers, as (table, name)."""
+        return ()
+
+    def usable(self) -> tuple[tuple[str, str], ...]:
+        """For balance runs: every (table, name) that ``uses`` may tell, so that what is never used is seen."""
+        return ()
 
     def invariants(self, s: S) -> list[str]:
         """Faults of the state: lost components, negative amounts, broken limits. Empty when sound."""

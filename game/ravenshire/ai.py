@@ -6,6 +6,8 @@ under way will bring, so that a comparison after a single step is fair.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.ravenshire import frames as f
 from game.ravenshire.ai_pending import under_way
 from game.ravenshire.ai_tables import worths
@@ -40,6 +42,9 @@ from game.ravenshire.tables import GOOD_RATE
 
 W = worths()
 C = content()
+
+KEPT = 1 << 14
+"""Results kept of each part of the evaluation: most actions leave most parts as they were."""
 SEASONS = len(C.seasons)
 
 DIE_IN_FORGE = 0.8
@@ -64,9 +69,10 @@ def value(s: State, seat: int) -> float:
         return p.res[GOLD] + p.res[TOKEN] + _leftover(stock, 0)
     left = _productions_left(s, seat)
     total = p.res[GOLD] + _reputation(p.rep, left) + _tokens(stock[TOKEN], left)
-    total += _contracts(p, stock, left)
+    total += _contracts(tuple(p.hand), tuple(stock), left)
     runs = _runs_left(s, p, left)
-    total += _members(p) * runs + _upgrades(p, left) + _titles(s, p, seat)
+    total += _members(tuple(p.workshop)) * runs + _upgrades(p, left)
+    total += _titles(tuple(s.titles), s.sideways, p.scored, p.recruits, tuple(p.done), tuple(p.finishes))
     if s.phase == "production":
         total += _forge_dice(s, seat)
     return total + under_way(s, seat, p, USE[left], runs)
@@ -122,12 +128,14 @@ def _tokens(count: int, left: int) -> float:
     return each * count if count <= 4 else each * 4 + (count - 4)
 
 
-def _contracts(p: Player, stock: list[int], left: int) -> float:
+@lru_cache(KEPT)
+def _contracts(hand: tuple[int, ...], held_stock: tuple[int, ...], left: int) -> float:
     """Contracts in hand by how far the stock covers them, then what is left of the stock."""
+    stock = list(held_stock)
     total = 0.0
     short_steel = 0
     room = INCOME * left
-    for _, card in sorted([(_covered(card, stock), card) for card in p.hand], reverse=True):
+    for _, card in sorted([(_covered(card, stock), card) for card in hand], reverse=True):
         missing_goods = missing_mystics = 0
         have = 0.0
         for res, n, price in W.cost[card]:
@@ -205,11 +213,12 @@ def _leftover(stock: list[int], left: int) -> float:
 # -- what is built ----------------------------------------------------------------------------------
 
 
-def _members(p: Player) -> float:
+@lru_cache(KEPT)
+def _members(workshop: tuple[int, ...]) -> float:
     """What one run of every column brings."""
     total = 0.0
     run = W.run
-    for space, member in enumerate(p.workshop):
+    for space, member in enumerate(workshop):
         if member >= 0:
             total += run[member]
         elif not space & 3:
@@ -236,30 +245,33 @@ def _upgrades(p: Player, left: int) -> float:
     return total
 
 
-def _titles(s: State, p: Player, seat: int) -> float:
+@lru_cache(KEPT)
+def _titles(
+    titles: tuple[int, ...], sideways: int, scored: int, recruits: int, done: tuple[int, ...], finishes: tuple[int, ...]
+) -> float:
     """Titles by the cube of how far they are met (RV-125 to RV-128)."""
     total = 0.0
-    for title in s.titles:
-        if p.scored >> title & 1:
+    for title in titles:
+        if scored >> title & 1:
             continue
         need = C.titles[title]
-        part = _count(p, need.kind, need.key) / need.count
-        gold = need.reward_later if s.sideways >> title & 1 else need.reward_first
+        part = _count(need.kind, need.key, recruits, done, finishes) / need.count
+        gold = need.reward_later if sideways >> title & 1 else need.reward_first
         total += gold if part >= 1.0 else 0.8 * gold * part * part * part
     return total
 
 
-def _count(p: Player, kind: int, key: int) -> int:
+def _count(kind: int, key: int, recruits: int, done: tuple[int, ...], finishes: tuple[int, ...]) -> int:
     if kind == NEED_MEMBERS:
-        return p.recruits
+        return recruits
     if kind == NEED_ANY:
-        return len(p.done)
+        return len(done)
     if kind == NEED_FINISH:
-        return p.finishes.count(key)
+        return finishes.count(key)
     cards = C.contracts
     if kind == NEED_TIER:
-        return sum(1 for card in p.done if cards[card].tier == key)
-    return sum(1 for card in p.done if cards[card].type == key)
+        return sum(1 for card in done if cards[card].tier == key)
+    return sum(1 for card in done if cards[card].type == key)
 
 
 def _forge_dice(s: State, seat: int) -> float:

@@ -66,13 +66,14 @@ def take_contract(s: State, seat: int, tier: int, slot: int, out: Sink) -> None:
         s.open[tier * 3 + slot] = -1
     s.players[seat].hand.append(card)
     out.append(ContractGained(seat=seat, contract=card, tier=tier, slot=slot))
-    refill(s, tier, out)
+    if slot != FROM_DECK:
+        refill(s, tier, out, slot)
 
 
-def refill(s: State, tier: int, out: Sink) -> None:
-    """Fill the gaps of a row left to right; gaps stay when the deck is empty (RV-198)."""
+def refill(s: State, tier: int, out: Sink, *slots: int) -> None:
+    """Fill these slots of a row, by default all from left to right; gaps stay when the deck is empty (RV-198)."""
     deck = s.decks[tier]
-    for slot in range(3):
+    for slot in slots or range(3):
         if deck and s.open[tier * 3 + slot] < 0:
             card = s.open[tier * 3 + slot] = deck.pop()
             out.append(ContractDealt(tier=tier, slot=slot, contract=card))

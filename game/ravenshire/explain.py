@@ -10,9 +10,11 @@ from game.ravenshire import frames as f
 from game.ravenshire.explain_catalogue import catalogue
 from game.ravenshire.explain_stock import lacking, short
 from game.ravenshire.explain_trade import trade_reason
+from game.ravenshire.explain_units import unit_reason
 from game.ravenshire.outline import FLOW
 from game.ravenshire.state import (
     BADGER,
+    BADGER_APPRENTICE,
     BOARD,
     CHARCOAL,
     CHARCOAL_KILN,
@@ -20,8 +22,10 @@ from game.ravenshire.state import (
     GOLD,
     ORE,
     POOL,
+    RAVEN_BROKER,
     ROW3,
     ROW4,
+    TALISMAN,
     TOKEN,
     USED,
     WOOD,
@@ -70,13 +74,16 @@ def reason(s: State, seat: int, ref: Ref, decision: Decision | None) -> Reason:
 # -- the moment -------------------------------------------------------------------------------------
 
 
+def _unfinished(look: Look) -> Reason:
+    """Something else was started and must be finished (RV-028)."""
+    return Reason("RV-018", "not_setup") if look.s.phase == "setup" else Reason("RV-028", "finish_first")
+
+
 def _busy(look: Look) -> Reason:
-    """Something else was started and must be finished (RV-027, RV-028)."""
-    if look.s.phase == "setup":
-        return Reason("RV-018", "not_setup")
+    """The same for what Action Tokens pay for, which has a rule of its own between taking and running (RV-027)."""
     if isinstance(look.frame, f.Run | f.ChooseColumn) and look.s.phase == "gathering":
         return Reason("RV-027", "between_take_and_run")
-    return Reason("RV-028", "finish_first")
+    return _unfinished(look)
 
 
 def _gathering_window(look: Look, rule: str) -> Reason | None:
@@ -100,7 +107,7 @@ def _die(look: Look, i: int) -> Reason:
     if die.at == USED:
         return Reason("RV-093", "used_die")
     by_frame = _DIE.get(type(look.frame))
-    return by_frame(look, i) if by_frame else _busy(look)
+    return by_frame(look, i) if by_frame else _unfinished(look)
 
 
 def _die_to_place(look: Look, i: int) -> Reason:
@@ -127,10 +134,16 @@ def _die_in_window(look: Look, i: int) -> Reason:
 def _die_in_production(look: Look, i: int) -> Reason:
     if look.s.dice[i].at == BOARD:
         return Reason("RV-061", "board_die_production")
+    return _dice_limit(look) or Reason("RV-089", "no_space_left")
+
+
+def _dice_limit(look: Look) -> Reason | None:
+    """The reason when all the dice of this Production are used (RV-088, RV-145, RV-148), else None."""
     limit = MODS[look.p.assistant].production_dice
-    if look.p.spaces.bit_count() >= limit:
-        return Reason("RV-148", "dice_limit", (("limit", limit),))
-    return Reason("RV-089", "no_space_left")
+    if look.p.spaces.bit_count() < limit:
+        return None
+    rule = {BADGER_APPRENTICE: "RV-145", RAVEN_BROKER: "RV-148"}.get(look.p.assistant, "RV-088")
+    return Reason(rule, "dice_limit", (("limit", limit),))
 
 
 def _die_at_scoring(look: Look, i: int) -> Reason:
@@ -155,7 +168,7 @@ def _district(look: Look, i: int) -> Reason:
         return Reason("RV-033", "district_take")
     if isinstance(frame, f.Window | f.Production | f.FinalConversion):
         return Reason("RV-026", "district_not_now")
-    return _busy(look)
+    return _unfinished(look)
 
 
 # -- recruiting and contracts -----------------------------------------------------------------------
@@ -214,6 +227,8 @@ def _contract_offer(look: Look, tier: int) -> Reason:
 
 
 def _contract(look: Look, card: int) -> Reason:
+    if isinstance(look.frame, f.Deal):
+        return _dealt(look, card)
     if card in look.p.done:
         return Reason("RV-111", "contract_done")
     if card not in look.p.hand:
@@ -225,6 +240,13 @@ def _contract(look: Look, card: int) -> Reason:
     return lacking(look.p, FULL_COST[card][0], "RV-104", "contract_cost") or _busy(look)
 
 
+def _dealt(look: Look, card: int) -> Reason:
+    """A starting contract that can't be kept now: several are kept from left to right (RV-162)."""
+    deal = look.s.deals[look.seat]
+    kept = card in deal and look.s.kept[look.seat] >> deal.index(card) & 1
+    return Reason(look.rule, "deal_kept" if kept else "deal_order")
+
+
 def _finish(look: Look, finish: int) -> Reason:
     """RV-107 to RV-110: of the contracts that could be paid, the first one tells what is missing."""
     if look.s.phase != "production":
@@ -233,10 +255,21 @@ def _finish(look: Look, finish: int) -> Reason:
         return _busy(look)
     for card in look.p.hand:
         if lacking(look.p, FULL_COST[card][0], "", "") is None:
-            missing = lacking(look.p, FULL_COST[card][finish], ("RV-110", "RV-108", "RV-109")[finish], "finish_cost")
+            missing = _beyond(look.p, card, finish)
             if missing:
                 return missing
     return Reason("RV-107", "finish_choose")
+
+
+def _beyond(p: Player, card: int, finish: int) -> Reason | None:
+    """What the finish lacks once the contract itself is paid (RV-104), else None."""
+    own = dict(FULL_COST[card][0])
+    for res, need in C.finishes[finish].cost.fixed:
+        have = p.res[res] - own.get(res, 0)
+        if have < need:
+            rule = ("RV-110", "RV-108", "RV-109")[finish]
+            return Reason(rule, "finish_cost", (("res", res), ("need", need), ("have", have)))
+    return None
 
 
 # -- the player board -------------------------------------------------------------------------------
@@ -279,27 +312,31 @@ def _space(look: Look, space: int) -> Reason:
 
 
 def _idle_member(look: Look, frame: f.Run, space: int, member: int) -> Reason:
-    """A member of the running column that can't be used (RV-036, RV-R13)."""
+    """A member of the running column that can't be used (RV-036, RV-R13); a printed one is used by its halves."""
     if frame.used >> (space % 4) & 1:
         return Reason("RV-036", "member_used")
-    pay = C.members[member].pay if member >= 0 else C.starters[space // 4].bottom_pay
+    if member < 0:
+        return Reason("RV-037", "member_half")
+    pay = C.members[member].pay
     goods, mystics = sum(look.p.res[:5]), sum(look.p.res[5:9])
     if pay.any_good > goods:
         return Reason("RV-201", "member_pay_goods", (("need", pay.any_good), ("have", goods)))
     if pay.any_mystic > mystics:
         return Reason("RV-201", "member_pay_mystics", (("need", pay.any_mystic), ("have", mystics)))
-    return lacking(look.p, pay.fixed, "RV-201", "member_pay") or Reason("RV-036", "member_idle")
+    return lacking(look.p, pay.fixed, "RV-201", "member_pay") or _unfinished(look)
 
 
 def _column(look: Look, column: int) -> Reason:
     if isinstance(look.frame, f.TakeDie | f.Run):
         return Reason("RV-035", "column_fixed")
+    if isinstance(look.frame, f.ChooseColumn):
+        return short(look.p, TALISMAN, 1, "RV-169") or _unfinished(look)
     return Reason("RV-035", "column_not_now")
 
 
 def _production(look: Look, space: int) -> Reason:
     if look.s.phase != "production":
-        return Reason("RV-086", "production_only")
+        return Reason("RV-087", "production_only")
     if look.p.spaces >> space & 1:
         return Reason("RV-089", "production_used")
     if not isinstance(look.frame, f.Production):
@@ -308,9 +345,9 @@ def _production(look: Look, space: int) -> Reason:
 
 
 def _no_activation(look: Look, space: int) -> Reason:
-    limit = MODS[look.p.assistant].production_dice
-    if look.p.spaces.bit_count() >= limit:
-        return Reason("RV-148", "dice_limit", (("limit", limit),))
+    limit = _dice_limit(look)
+    if limit:
+        return limit
     dice = [die for die in look.s.dice if die.seat == look.seat and die.at in (COLUMN, POOL)]
     if not dice:
         return Reason("RV-088", "production_no_die")
@@ -334,18 +371,7 @@ def _trade(look: Look, kind: int) -> Reason:
 
 
 def _res(look: Look, res: int) -> Reason:
-    frame = look.frame
-    if isinstance(frame, f.Gain | f.Pay):
-        wanted = "good" if res < 5 else "mystic"
-        if frame.kind != wanted:
-            return Reason(look.rule, f"choose_{frame.kind}")
-    if isinstance(frame, f.Pay):
-        return Reason(look.rule, "pay_order") if look.p.res[res] else Reason(look.rule, "none_left")
-    if isinstance(frame, f.Gain):
-        return Reason(look.rule, "gain_order")
-    if isinstance(frame, f.AddMystic):
-        return Reason("RV-171", "choose_mystic" if res < 5 else "none_left")
-    return Reason(look.rule, "choose_resource")
+    return unit_reason(look.p, look.frame, look.rule, res)
 
 
 def _title(look: Look, title: int) -> Reason:

@@ -23,7 +23,7 @@ def trade_reason(s: State, seat: int, kind: int) -> Reason:
     if kind in (NUDGE, FLIP):
         return Reason("RV-058", "trade_final")
     if kind == FREE_COLUMN:
-        return Reason("RV-169", "column_not_now")
+        return Reason("RV-169", "column_for_taken")
     return Reason("RV-028", "finish_first")
 
 

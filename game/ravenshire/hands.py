@@ -32,6 +32,6 @@ def bury_contract(s: State, hand: int, out: Sink) -> None:
             s.open[tier * 3 + slot] = -1
             put_under(s.decks[tier], [card])
             out.append(ContractBuried(seat=hand, contract=card, tier=tier, slot=slot))
-            refill(s, tier, out)
+            refill(s, tier, out, slot)
             return
     out.append(NothingToDo(seat=hand, what="contract"))

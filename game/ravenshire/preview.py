@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.core.structs import Phase
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
 from game.ravenshire.assistants import raven_broker
@@ -150,19 +151,15 @@ def _recruit(s: State, p: Player, action: do.Recruit, total: Sum) -> None:
         total.res(GOLD, -C.members[member].cost)
     if isinstance(frame, f.Window):
         total.res(TOKEN, -RECRUIT_TOKENS)
-    _hire(s, member, total)
+    total.gain(C.members[member].bonus_gain)
 
 
 def _put_member(s: State, p: Player, action: do.PutMember, total: Sum) -> None:
     frame = s.stack[-1]
     assert isinstance(frame, f.MemberSpace)
     total.res(GOLD, -frame.cost).res(TOKEN, -frame.tokens)
-    _hire(s, frame.member, total)
-
-
-def _hire(s: State, member: int, total: Sum) -> None:
-    guild = C.members[member].guild
-    total.gain(C.members[member].bonus_gain)
+    guild = C.members[frame.member].guild
+    total.gain(C.members[frame.member].bonus_gain)
     if s.stacks[guild] or s.discards[guild]:
         total.add("reveals")
 
@@ -248,10 +245,29 @@ def _convert_best(s: State, p: Player, action: do.ConvertBest, total: Sum) -> No
 
 
 def _done(s: State, p: Player, action: do.Done, total: Sum) -> None:
-    """The last smith to leave Production lets everybody's dice be rolled again (RV-136)."""
-    last = (s.first - 1) % len(s.players)
-    if isinstance(s.stack[-1], f.Production) and action.seat == last and s.season < len(C.seasons):
+    """The Rival or a Hand whose turn is next rolls its decision die (RV-177); after the last Production, or the
+    Guild Advisor's rearranging before it goes on, everybody's dice are rolled again (RV-136, RV-R45)."""
+    frame = s.stack[-1]
+    if isinstance(frame, f.Window):
+        rolls = frame.when == "end" and _next_phase(s) == "rival_turn"
+    elif isinstance(frame, f.Production):
+        last = action.seat == (s.first - 1) % len(s.players)
+        rolls = last and s.season < len(C.seasons) and not any(_rearranges(q) for q in s.players)
+    else:
+        rolls = isinstance(frame, f.Rearrange)
+    if rolls:
         total.add("rolls")
+
+
+def _next_phase(s: State) -> str:
+    """The outline that goes on when the running turn is over."""
+    below = s.stack[-3]
+    return below.phase if isinstance(below, Phase) else ""
+
+
+def _rearranges(p: Player) -> bool:
+    """Will the Guild Advisor be asked at the End of Season (RV-157)?"""
+    return MODS[p.assistant].rearrange and max(p.workshop) >= 0
 
 
 _SHOW: dict[type[Any], Callable[[State, Player, Any, Sum], None]] = {

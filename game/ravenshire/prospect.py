@@ -11,7 +11,6 @@ from functools import cache
 from itertools import permutations
 from operator import mul
 
-from game.ravenshire.ai import _rival_value as rival_value
 from game.ravenshire.ai_tables import worths
 from game.ravenshire.best_trades import gold_left
 from game.ravenshire.content import UP_FOUNDRY, UP_KILN, UP_ROW3, UP_ROW4, content
@@ -37,7 +36,8 @@ C = content()
 
 NAMES = (
     "one", "turns", "gold", "tokens", "many_tokens", "end_gold", "exceptional", "legendary", "reputation",
-    "claimed", "claimed_well", "doable", "doable_soon", "ready", "ready_cards", "gap", "missing_steel", "reward", "room",
+    "claimed", "claimed_well", "doable", "doable_soon", "ready", "ready_cards", "gap",
+    "missing_steel", "reward", "room",
     "wood", "ore", "charcoal", "steel", "leather", "many_goods",
     "talisman", "scales", "mithril", "embergem", "many_mystics",
     "ember_finishes", "mithril_finishes", "smelting",
@@ -56,19 +56,81 @@ def prospect(s: State, seat: int) -> float:
     left, _ = time_left(s, seat)
     if not left:
         return _final(s, seat)
-    return sum(map(mul, WEIGHTS[left], features(s, seat)))
+    return sum(map(mul, WEIGHTS[left], features(s, seat)), 0.0)
+
+
+DOUBT = (2.5, 7.8, 9.5, 11.5, 13.5)
+"""Standard deviation of the error by Productions to come, as measured on games not used for fitting."""
+
+GROUPS = {
+    "gold": ("gold",),
+    "tokens": ("tokens", "many_tokens"),
+    "reputation": ("end_gold", "exceptional", "legendary", "reputation"),
+    "contracts": ("claimed", "claimed_well", "doable", "doable_soon", "ready", "ready_cards", "gap",
+                  "missing_steel", "reward", "room", "done"),
+    "goods": ("wood", "ore", "charcoal", "steel", "leather", "many_goods", "smelting"),
+    "mystics": ("talisman", "scales", "mithril", "embergem", "many_mystics", "ember_finishes", "mithril_finishes"),
+    "workshop": ("alchemists", "harvesters", "merchants", "runs", "open_spaces", "row_3", "row_4", "recruits"),
+    "upgrades": ("foundry", "kiln", "market"),
+    "titles": ("titles", "titles_near"),
+    "dice": ("forge", "forge_early", "pool"),
+}  # fmt: skip
+"""The figures by what a player would call them: keys of the text table ``terms``."""
+
+
+def terms(s: State, seat: int) -> tuple[tuple[str, float], ...]:
+    """What the prospect is made of, in the words of ``GROUPS``."""
+    if seat >= len(s.players):
+        return (("rival", rival_value(s)),)
+    left, _ = time_left(s, seat)
+    if not left:
+        return _final_terms(s, seat)
+    weights = dict(zip(NAMES, map(mul, WEIGHTS[left], features(s, seat))))
+    return tuple((group, sum(weights[name] for name in names)) for group, names in GROUPS.items())
+
+
+RIVAL_SEASON = (21.0, 27.0, 31.0, 35.0)
+"""What a Season brings the Rival Forge, by level."""
+
+
+def rival_value(s: State) -> float:
+    """The Rival Forge's prospect: what it has by the rules of final scoring, and Seasons as they usually go."""
+    if s.rival is None:
+        return 0.0
+    now = s.rival.gold + W.end_gold[s.rival.rep] + s.rival.wares / 4
+    if s.phase in ("scoring", "over"):
+        return now
+    left, turns = time_left(s, 0)
+    seasons = left - 0.5 * (3 - turns) / 3 if s.phase == "gathering" else float(left)
+    return now + RIVAL_SEASON[s.rival.level] * seasons
+
+
+def doubt(s: State) -> float:
+    """How far off the prospects may be, on average."""
+    left = [time_left(s, seat)[0] for seat in range(len(s.players))]
+    return sum(DOUBT[n] for n in left) / len(left)
 
 
 def _final(s: State, seat: int) -> float:
     """Gold, and what final scoring will add (RV-137 to RV-139)."""
+    return sum((part for _, part in _final_terms(s, seat)), 0.0)
+
+
+def _final_terms(s: State, seat: int) -> tuple[tuple[str, float], ...]:
     p = s.players[seat]
-    total = float(p.res[GOLD])
     if s.phase == "over":
-        return total
-    total += W.end_gold[p.rep] + p.res[TOKEN] + gold_left(p)
-    if s.phase != "scoring":
-        total += sum(gold for gold, part in _open_titles(s, seat, p) if part >= 1.0)
-    return total
+        return (("gold", float(p.res[GOLD])),)
+    reputation = titles = 0
+    if s.phase != "scoring":  # the Market is asked about when these are paid already
+        reputation = W.end_gold[p.rep]
+        titles = sum(gold for gold, part in _open_titles(s, seat, p) if part >= 1.0)
+    return (
+        ("gold", float(p.res[GOLD])),
+        ("reputation", float(reputation)),
+        ("tokens", float(p.res[TOKEN])),
+        ("mystics", float(gold_left(p))),
+        ("titles", float(titles)),
+    )
 
 
 INCOME_TURN, INCOME_PHASE = 6.0, 8.0
@@ -138,7 +200,8 @@ def features(s: State, seat: int) -> list[float]:
     tokens = p.res[TOKEN]
     found = [
         1.0, turns, p.res[GOLD], min(tokens, 3), max(0, tokens - 3), W.end_gold[p.rep], p.rep >= 2, p.rep >= 4, p.rep,
-        claimed, claimed_well, doable, doable_soon, ready, ready_cards, gap, missing_steel, reward, max(0, 3 - len(p.hand)),
+        claimed, claimed_well, doable, doable_soon, ready, ready_cards, gap,
+        missing_steel, reward, max(0, 3 - len(p.hand)),
         *goods, many_goods, *mystics, many_mystics, embers, bright, smelting,
         *columns, sum(columns) * turns, open_spaces,
         up & 1, up >> 1 & 1, up >> 2 & 1, up >> 3 & 1, up >> 4 & 1,

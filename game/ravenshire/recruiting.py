@@ -148,10 +148,17 @@ def ask_halls(s: State, f: Halls) -> Decision | None:
     market.offer(s, seat, acts)
     if f.gained and len(acts) == 1:
         return None
-    return Decision(ONE[seat], "halls" if f.gained else _HALLS_PROMPT[f.kind], "RV-046", tuple(acts))
+    prompt = "halls" if f.gained else _HALLS_PROMPT[f.kind, f.recruited]
+    return Decision(ONE[seat], prompt, "RV-046", tuple(acts))
 
 
-_HALLS_PROMPT = {"good": "halls_good", "mystic": "halls_mystic"}
+_HALLS_PROMPT = {
+    ("good", False): "halls_good",
+    ("mystic", False): "halls_mystic",
+    ("good", True): "halls_last_good",
+    ("mystic", True): "halls_last_mystic",
+}
+"""By kind of the gain still to come, and whether somebody was recruited."""
 
 
 @FLOW.answer(Halls)
@@ -164,7 +171,7 @@ def answer_halls(s: State, f: Halls, action: Choose | Recruit | Done, out: Sink)
         f.gained = True
         receive(s, f.seat, ((action.res, 1),), "districts", out)
         if f.units > 1:
-            s.stack.append(Gain(f.seat, f.kind, f.units - 1, "districts", action.res))
+            s.stack.append(Gain(f.seat, f.kind, f.units - 1, "districts"))  # any kind again (RV-D06)
     else:
         f.recruited = True
 

@@ -225,7 +225,7 @@ def complete_contract(s: State, out: Sink) -> bool:
             rival.done.append(card)
             out.append(ContractCompleted(seat=1, contract=card, finish=NORMAL))
             _gain_reward(s, card, out)
-            refill(s, tier, out)
+            refill(s, tier, out, slot)
             return True
     return False
 

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.rules import Rules
 from game.core.structs import Action, Decision, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
-from game.ravenshire import INFO, ai, ai_moves, explain, prospect
+from game.ravenshire import INFO, ai, ai_moves, explain, prospect, usage
 from game.ravenshire import assistants as _assistants  # noqa: F401
 from game.ravenshire import choices as _choices  # noqa: F401
 from game.ravenshire import hands as _hands  # noqa: F401
@@ -97,9 +97,29 @@ class Ravenshire(Rules[State]):
         """The Gold the seat may expect to end with, at the end of a turn."""
         return prospect.prospect(s, seat)
 
+    def terms(self, s: State, seat: int) -> tuple[tuple[str, float], ...]:
+        """The prospect by sources."""
+        return prospect.terms(s, seat)
+
+    def doubt(self, s: State) -> float:
+        """How far off prospects are on average, in Gold."""
+        return prospect.doubt(s)
+
     def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:
         """Without Market actions that lead nowhere."""
         return ai_moves.sensible(s, decision)
+
+    def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
+        """Contracts, members, assistants, entries, upgrades, titles."""
+        return usage.uses(event)
+
+    def offered(self, s: State) -> tuple[tuple[str, str], ...]:
+        """The titles of this game."""
+        return usage.offered(s)
+
+    def usable(self) -> tuple[tuple[str, str], ...]:
+        """All of them."""
+        return usage.everything()
 
     def bound(self, setup: Setup) -> int:
         """Decisions within which every game ends."""

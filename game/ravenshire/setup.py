@@ -121,7 +121,8 @@ def ask_deal(s: State, f: Deal) -> Decision | None:
     cards = s.deals[f.seat]
     usable = range(kept.bit_length(), len(cards) - left + 1)
     acts = tuple(keeps(f.seat, cards[i]) for i in usable)
-    return Decision(ONE[f.seat], "deal", "RV-015", acts, (("left", left),))
+    rule = "RV-162" if MODS[s.players[f.seat].assistant].starting_keep > 1 else "RV-015"
+    return Decision(ONE[f.seat], "deal", rule, acts, (("left", left),))
 
 
 @FLOW.answer(Deal)

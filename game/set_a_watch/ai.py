@@ -54,7 +54,7 @@ def value(s: State, seat: int) -> float:
         return END if s.outcome == "won" else -END + ROUND * s.round
     if s.location < 0:
         return 0.0
-    total = ROUND * s.round + _life(s) + _stock(s)
+    total = ROUND * (s.round + (s.phase == "watch")) + _life(s) + _stock(s)
     if s.lined:
         total -= _threat(s)
     if s.phase in ("camp", "merchant", "arrival"):
@@ -105,6 +105,8 @@ def _adventurer(s: State, a: Adventurer) -> float:
     if a.role == OUT or not (s.line or s.phase in ("camp", "merchant")):
         return total
     total += PIP * sum(a.dice[i] for i in dice)
+    if s.phase != "watch":  # the dice of the night to come count by what they are above their mean
+        return total - PIP * sum((sides + 1) / 2 for sides in C.adventurers[a.kind].dice)
     if dice:
         ready = sum(ACTIVATED[c.card] and not c.exhausted and not c.die for c in a.abilities)
         total += READY * min(ready, len(dice))

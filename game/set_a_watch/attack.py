@@ -143,19 +143,18 @@ def reachable(s: State, at: int, frame: f.Attacking) -> bool:
         return True
     spare = s.charges - sum(frame.boosts)
     rooms = [
-        (charge_room(s, d // 3, d % 3) - b, _waste(s, d, b)) for d, b in zip(frame.dice, frame.boosts)
+        (charge_room(s, d // 3, d % 3) - b, waste(s, d, b)) for d, b in zip(frame.dice, frame.boosts)
     ]
     flame = -1 if frame.flame else flame_ready(s, at)
     lit = flame >= 0 and any(die // 3 == flame for die in frame.dice)
     owners = {die // 3 for die in frame.dice}
     return any(
-        have + len(chosen) >= rule.min_dice
-        and base + _worth(s, chosen, spare, rooms, owners, flame, lit) >= needed
-        for chosen in _picks(rest, limit, spare)
+        have + len(chosen) >= rule.min_dice and base + worth(s, chosen, spare, rooms, owners, flame, lit) >= needed
+        for chosen in picks(rest, limit, spare)
     )
 
 
-def _picks(rest: tuple[Piece, ...], limit: int, spare: int) -> list[list[Piece]]:
+def picks(rest: tuple[Piece, ...], limit: int, spare: int) -> list[list[Piece]]:
     """The sets worth trying: all that reach, or under a limit the highest with every number of chargeable dice."""
     if limit >= len(rest):
         return [_affordable(list(rest), spare)]
@@ -177,7 +176,7 @@ def _affordable(chosen: list[Piece], spare: int) -> list[Piece]:
     return out
 
 
-def _waste(s: State, die: int, boost: int) -> int:
+def waste(s: State, die: int, boost: int) -> int:
     """What Lucky Compass gives to a 1 and the first Rock Charge takes away again."""
     face = s.party[die // 3].dice[die % 3] + boost
     return counted(s, die // 3, face) - face
@@ -194,13 +193,13 @@ def _gain(spare: int, rooms: list[tuple[int, int]]) -> int:
     return gained
 
 
-def _worth(
+def worth(
     s: State, chosen: list[Piece], spare: int, rooms: list[tuple[int, int]], owners: set[int], flame: int, lit: bool
 ) -> int:
     """What the pieces can add to the total, charges, hooks and Inner Flame included."""
     value = sum(p.value for p in chosen)
     if spare:
-        value += _gain(spare, rooms + [(p.room, _waste(s, p.die, 0)) for p in chosen if p.room])
+        value += _gain(spare, rooms + [(p.room, waste(s, p.die, 0)) for p in chosen if p.room])
     more = {p.adv for p in chosen if p.die >= 0} - owners
     value += sum(hook(s, adv) for adv in more)
     if flame >= 0 and (lit or flame in more):
@@ -215,31 +214,6 @@ def total(s: State, frame: f.Attacking) -> int:
         value += counted(s, die // 3, value_of(s, die // 3, die % 3) + boost)
     value += sum(hook(s, adv) for adv in {die // 3 for die in frame.dice})
     return value + (FLAME_BONUS if frame.flame else 0)
-
-
-def most_possible(s: State, at: int) -> int:
-    """The highest total that an attack on the card could reach now."""
-    rest = pieces(s, at, [], [])
-    limit = attack_rule(s.line[at]).max_dice or ANY_NUMBER
-    flame = flame_ready(s, at)
-    return max(s.bonus + _worth(s, p, s.charges, [], set(), flame, False) for p in _picks(rest, limit, s.charges))
-
-
-def targets(s: State) -> list[do.Attack]:
-    """Revealed creatures that can be defeated by a direct attack now (SW-118, SW-119, SW-121)."""
-    found = []
-    far = max((attack_range(s, adv) for adv in on_watch(s)), default=0)
-    for at, lc in enumerate(s.line[:far]):
-        if lc.up:
-            frame = f.Attacking(lc.uid)
-            if reachable(s, at, frame):
-                found.append(do.Attack(_first_seat(s, at), lc.uid))
-    return found
-
-
-def _first_seat(s: State, at: int) -> int:
-    """Who begins: the first controller with something that reaches."""
-    return min((controller(s, p.adv) for p in pieces(s, at, [], [])), default=0)
 
 
 # -- putting it together ------------------------------------------------------------------------------------
@@ -278,10 +252,17 @@ def _add(s: State, piece: Piece) -> do.AddDie | do.AddBeast:
 
 
 def _keeps(s: State, at: int, frame: f.Attacking, piece: Piece) -> bool:
-    """Would the attack still be possible with this piece in it?"""
+    """Would the attack still be possible with this piece in it? A piece can only do harm where pieces are limited."""
+    if not (piece.least or attack_rule(s.line[at]).max_dice or _wasteful(s)):
+        return True
     if piece.least > s.charges - sum(frame.boosts):
         return False
     return reachable(s, at, _with(frame, piece))
+
+
+def _wasteful(s: State) -> bool:
+    """Could a Rock Charge take from what Lucky Compass gives?"""
+    return s.charges > 0 and any(ITEM_DIE[held.item].treat_1_as for a in s.party for held in a.items)
 
 
 def _with(frame: f.Attacking, piece: Piece) -> f.Attacking:
@@ -296,11 +277,18 @@ def _charges(s: State, frame: f.Attacking) -> list[do.AddCharge]:
         return []
     found = []
     for die, boost in zip(frame.dice, frame.boosts):
-        more = f.Attacking(frame.target, frame.dice, [*frame.boosts], frame.beasts, frame.flame)
-        more.boosts[frame.dice.index(die)] += 1
-        if charge_room(s, die // 3, die % 3) > boost and reachable(s, find(s, frame.target), more):
+        if charge_room(s, die // 3, die % 3) > boost and _charge_keeps(s, frame, die):
             found.append(do.AddCharge(controller(s, die // 3), die // 3, die))
     return found
+
+
+def _charge_keeps(s: State, frame: f.Attacking, die: int) -> bool:
+    """Would the attack still be possible with one more charge on the die?"""
+    if not _wasteful(s):
+        return True
+    more = f.Attacking(frame.target, frame.dice, [*frame.boosts], frame.beasts, frame.flame)
+    more.boosts[frame.dice.index(die)] += 1
+    return reachable(s, find(s, frame.target), more)
 
 
 @FLOW.answer(f.Attacking)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.core.frames import Order
 from game.core.structs import Decision, Reason, Ref
 from game.set_a_watch import frames as f
-from game.set_a_watch.attack import ANY_NUMBER, attack_range, most_possible, pieces
+from game.set_a_watch.attack import ANY_NUMBER, attack_range, pieces
 from game.set_a_watch.camp import highest_scout
 from game.set_a_watch.explain_cards import ability_reason, item_reason
 from game.set_a_watch.line import alive, attack_rule, find, health
@@ -19,6 +19,7 @@ from game.set_a_watch.printed import RUNES
 from game.set_a_watch.rounds import rests_each
 from game.set_a_watch.state import ASIDE, CAMP, LIFTED, OUT, STOLEN, UNSPENT, State
 from game.set_a_watch.tables import BLOCKED, HEAL_VALUES, SPACE_ACTION, C, K
+from game.set_a_watch.targets import most_possible
 
 
 class Look(NamedTuple):

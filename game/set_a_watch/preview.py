@@ -15,7 +15,7 @@ from game.core.exprs import value as worth
 from game.core.structs import Action
 from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
-from game.set_a_watch.attack import complete, total
+from game.set_a_watch.attack import complete, pieces, total
 from game.set_a_watch.line import alive, find, health, lookup, reached, reveal_level
 from game.set_a_watch.merchant import price
 from game.set_a_watch.party import value_of
@@ -70,9 +70,11 @@ def _copy(s: State) -> f.Attacking:
 
 def _add_die(s: State, action: do.AddDie) -> list[tuple[str, int]]:
     frame = _copy(s)
+    at = find(s, frame.target)
+    piece = next(p for p in pieces(s, at, frame.dice, frame.beasts) if p.die == action.die)
     frame.dice.append(action.die)
-    frame.boosts.append(0)
-    return _attack_with(s, frame)
+    frame.boosts.append(piece.least)
+    return [("charges", -piece.least), *_attack_with(s, frame)]
 
 
 def _add_beast(s: State, action: do.AddBeast) -> list[tuple[str, int]]:

@@ -9,9 +9,9 @@ from typing import Any
 
 from game.core import frames as core_frames
 from game.core.rules import Rules
-from game.core.structs import Action, Reason, Ref, Result, Setup, Sink, Zone
+from game.core.structs import Action, Decision, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
-from game.set_a_watch import INFO, ai, explain
+from game.set_a_watch import INFO, ai, ai_moves, explain, usage
 from game.set_a_watch import camp as _camp  # noqa: F401
 from game.set_a_watch import check as _check  # noqa: F401
 from game.set_a_watch import merchant as _merchant  # noqa: F401
@@ -61,6 +61,10 @@ class SetAWatch(Rules[State]):
         """Round, and within it arrival and camp (0), Merchant (1), Watch (2)."""
         return (s.round, {"merchant": 1, "watch": 2, "over": 3}.get(s.phase, 0))
 
+    def allied(self, s: State, one: int, other: int) -> bool:
+        """All players are one team (SW-001)."""
+        return True
+
     def zones(self, s: State) -> tuple[Zone, ...]:
         """Section 7.2."""
         return zones(s)
@@ -92,6 +96,22 @@ class SetAWatch(Rules[State]):
     def value(self, s: State, seat: int) -> float:
         """Roughly the chance of the whole party to see the last dawn, on an open scale."""
         return ai.value(s, seat)
+
+    def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:
+        """Without dice and spaces that come to the same."""
+        return ai_moves.sensible(s, decision)
+
+    def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
+        """Adventurers, abilities, items, creatures, locations, camp places."""
+        return usage.uses(event)
+
+    def offered(self, s: State) -> tuple[tuple[str, str], ...]:
+        """The party of this game."""
+        return usage.offered(s)
+
+    def usable(self) -> tuple[tuple[str, str], ...]:
+        """All of them."""
+        return usage.everything()
 
     def bound(self, setup: Setup) -> int:
         """Decisions within which every game ends."""

@@ -73,6 +73,13 @@ def _with_die(s: State, adv: int, i: int, source: str, id: int) -> bool:
     return able(s, adv, source, id, x, _most_coins(s, source, id))
 
 
+def _dice_for(s: State, adv: int, dice: list[int], source: str, id: int, by_value: bool) -> list[int]:
+    """The dice with which the card can do something; cards without X take all or none."""
+    if not dice or by_value:
+        return [i for i in dice if _with_die(s, adv, i, source, id)]
+    return dice if _with_die(s, adv, dice[0], source, id) else []
+
+
 def uses(s: State) -> Iterator[Any]:
     """Abilities by die and by exhausting, items: all that can do something now (D-22)."""
     last = unexhausted(s) <= 1
@@ -84,9 +91,8 @@ def uses(s: State) -> Iterator[Any]:
             if card.exhausted or not ACTIVATED[card.card]:
                 continue
             if not card.die:
-                for i in dice:
-                    if _with_die(s, adv, i, "ability", card.card):
-                        yield do.UseAbility(seat, adv, card.card, die_name(adv, i))
+                for i in _dice_for(s, adv, dice, "ability", card.card, ABILITY_X[card.card]):
+                    yield do.UseAbility(seat, adv, card.card, die_name(adv, i))
             if not last:  # R-12
                 yield from _by_exhausting(s, adv, seat, card.card)
         for item in a.items:
@@ -111,9 +117,8 @@ def _item_uses(s: State, adv: int, seat: int, item: ItemCard, dice: list[int]) -
     kind = ITEM_KIND[item.item]
     if kind == "activate":
         if not item.used:
-            for i in dice:
-                if _with_die(s, adv, i, "item", item.item):
-                    yield do.UseItem(seat, adv, item.item, die_name(adv, i))
+            for i in _dice_for(s, adv, dice, "item", item.item, True):
+                yield do.UseItem(seat, adv, item.item, die_name(adv, i))
     elif (kind == "discard" or (kind == "exhaust" and not item.exhausted)) and able(s, adv, "item", item.item, 0, 0):
         yield do.UseItem(seat, adv, item.item)
 

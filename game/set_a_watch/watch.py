@@ -7,7 +7,7 @@ from typing import Any
 from game.core.structs import Decision, Sink
 from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
-from game.set_a_watch.attack import begin_attack, targets
+from game.set_a_watch.attack import begin_attack
 from game.set_a_watch.effects import trigger, trigger_location
 from game.set_a_watch.events import (
     BonusLost,
@@ -27,6 +27,7 @@ from game.set_a_watch.reactions import force_exhaust
 from game.set_a_watch.state import CAMP, IN_LINE, NOWHERE, OUT, UNDEFEATED, WATCH, State
 from game.set_a_watch.stock import draw
 from game.set_a_watch.tables import DAMAGE, C
+from game.set_a_watch.targets import targets
 from game.set_a_watch.using import begin_use, free_passives, uses
 
 

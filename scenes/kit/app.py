@@ -111,8 +111,8 @@ class App(Driver, Loop):
         """Write the settings now; a failure becomes a message."""
         if self.headless_mode and self.settings.path is None:
             return
-        if not self.settings.save():
-            self.toast(richtext.escape(self.settings.message or "Settings could not be written"), "error", 8)
+        if not self.settings.save() and self.settings.message:
+            self.toast(richtext.escape(self.settings.message), "error", 8)
 
     def set_scale(self, user_scale: float) -> None:
         """Change the interface size (0.8 to 2.0)."""
@@ -138,8 +138,7 @@ class App(Driver, Loop):
             self._lay(self.scene)
 
     def _lay(self, scene: Scene) -> None:
-        first = None if self.headless_mode else scene.waits(self.metrics)
-        if first is not None:
+        if not self.headless_mode and (first := scene.waits(self.metrics)) is not None:
             self.push(first)
             return
         scene.m = self.metrics
@@ -249,8 +248,7 @@ class App(Driver, Loop):
     # -- events -------------------------------------------------------------------------------------
 
     def dispatch(self, events: list[pygame.event.Event]) -> None:
-        """Handle a batch of events. After a change of scene the rest of the batch's input is dropped: it was aimed
-        at the scene that went."""
+        """Handle a batch of events. After a change of scene its further input is dropped: it was aimed elsewhere."""
         self._flush_input = False
         for ev in events:
             if self._flush_input and ev.type in _INPUT:
@@ -266,6 +264,8 @@ class App(Driver, Loop):
                 self.quit()
         elif ev.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
+        elif ev.type == pygame.USEREVENT and hasattr(ev, "said"):
+            self.toast(richtext.escape(ev.said[0]), ev.said[1])
         elif not self.scenes:
             return
         elif ev.type in _EXPOSED:

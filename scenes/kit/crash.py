@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import platform
 import sys
 import time
@@ -35,6 +36,8 @@ def write_report(error: BaseException, scene: Scene | None) -> Path | None:
             for name, content in _from_scene(scene).items():
                 z.writestr(name, content)
     except OSError as e:
+        with contextlib.suppress(OSError):  # half a report helps nobody
+            path.unlink(missing_ok=True)
         print(f"crash report {path} could not be written: {e}", file=sys.stderr)
         return None
     return path

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from scenes.kit.art.shape import Rgb, blank, blurred, rgba, vgrad
-from scenes.kit.art.store import finish, memory
+from scenes.kit.art.store import disk, finish, memory
 
 CREAM = (240, 230, 212)
 
@@ -130,7 +130,7 @@ def icon(name: str, px: int, color: Rgb = CREAM, grad: tuple[Rgb, Rgb] | None = 
     return finish(s)
 
 
-@memory
+@disk
 def resource_icon(name: str, px: int, dim: bool = False) -> pygame.Surface:
     """A painted good, mystic, coin or token of px by px; `dim` for "none of it". Falls back to `icon`."""
     name = _ALIAS.get(name, name)

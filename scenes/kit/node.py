@@ -185,10 +185,11 @@ class Node:
 
     def hit(self, pos: tuple[int, int]) -> Node | None:
         """Topmost visible descendant at `pos` that takes the pointer, or this node; None outside.
-        Small active nodes also answer just around them, down to 32 logical pixels."""
+        Small active nodes also answer just around them, down to 32 logical pixels, but not through a panel."""
         found = self._hit(pos)
         if found is None or not found.active:
-            near = self._near(pos)
+            panel = None if found is None else next((n for n in found.ancestors() if n.opaque), None)
+            near = (panel or self)._near(pos)
             if near is not None:
                 return near
         return found

@@ -343,20 +343,26 @@ def key_cap(label_w: int, h: int) -> pygame.Surface:
 @kept
 def backdrop(size: Size) -> pygame.Surface:
     """Dark table with a pool of warm light: stands in where a scene has no table of its own. Opaque."""
-    t = theme()
-    out = pygame.Surface(size)
-    out.blit(gradient(size, t.table, t.table_low), (0, 0))
-    w, h = 32, 18
-    pool = pygame.Surface((w, h), pygame.SRCALPHA)
-    for y in range(h):
-        for x in range(w):
-            d = ((x / w - 0.42) ** 2 * 1.3 + (y / h - 0.3) ** 2 * 1.6) ** 0.5
-            a = max(0.0, 1 - d * 1.5)
-            pool.set_at((x, y), (255, 226, 180, round(46 * a * a)))
+    t, few = theme(), (64, 36)
+    small = pygame.Surface(few)
+    small.blit(gradient(few, t.table, t.table_low), (0, 0))
     if not t.high_contrast:
-        out.blit(pygame.transform.smoothscale(pool, size), (0, 0))
+        small.blit(pygame.transform.smoothscale(_pool(32, 18), few), (0, 0))
+    out = pygame.transform.smoothscale(small, size)
+    if not t.high_contrast:
         _grainy(out, 5)
     return out
+
+
+def _pool(w: int, h: int) -> pygame.Surface:
+    """A pool of warm light, to be stretched."""
+    pixels = bytearray()
+    for y in range(h):
+        down = (y / h - 0.3) ** 2 * 1.6
+        for x in range(w):
+            a = max(0.0, 1 - ((x / w - 0.42) ** 2 * 1.3 + down) ** 0.5 * 1.5)
+            pixels += bytes((255, 226, 180, round(46 * a * a)))
+    return pygame.image.frombuffer(bytes(pixels), (w, h), "RGBA").copy()
 
 
 def frosted(surface: pygame.Surface) -> pygame.Surface:

@@ -265,6 +265,12 @@ def _haloed(s: str, px: int, color: RGB, max_w: int) -> pygame.Surface:
     return finish(out)
 
 
+def short_name(name: str, kind: str, px: float, room: int) -> str:
+    """The name; where it would have to be cut, without its " of the ..."."""
+    base = px / text.scaled(1000) * 1000
+    return name if text.width(kind, base * 0.75, name) <= room else name.split(" of ")[0]
+
+
 def line(
     dst: pygame.Surface, kind: str, px: float, s: str, pos: tuple[float, float], color: RGB, anchor: str, max_w: int
 ) -> Rect:

@@ -116,6 +116,10 @@ class Scene:
         """The keys in force."""
         return self.app.commands if self.app is not None else _default_keys
 
+    def kept_clear(self) -> pygame.Rect | None:
+        """Where no tooltip should lie; None for nowhere."""
+        return None
+
     def key_cap(self, command: str) -> str:
         """What to print on a key cap for a command."""
         return self.keymap.cap(command)

@@ -207,6 +207,11 @@ class Stage(DragControl):
             self._bubble(node, ev)
         return node is not None or self.top.modal
 
+    def hover_again(self) -> None:
+        """Things have moved under a resting pointer: what lies there now is hovered."""
+        if self.hover is not None and self.press is None and self.drag is None:
+            self._set_hover(self.at(self.pointer))
+
     def _set_hover(self, node: Node | None) -> None:
         if node is self.hover:
             return

@@ -235,6 +235,9 @@ def draw_text(
 def fit_line(s: str, kind: str, px: float, w: int, minimum: float) -> tuple[str, float]:
     """Shrink a line towards `minimum` until it fits `w`; past that cut it. Returns text and size."""
     size = float(px)
+    wide = width(kind, size, s)
+    if wide > max(w, 0):  # a line is about as wide as it is high: most of the steps need no look
+        size = max(minimum, size - max(1, int(size - size * w / wide) - 1))
     while size > minimum and width(kind, size, s) > w:
         size = max(minimum, size - 1)
     return ellipsis(s, kind, size, w), size

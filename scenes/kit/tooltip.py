@@ -19,30 +19,34 @@ WIDTH = 320
 CURSOR = 20
 
 
-def place(size: tuple[int, int], target: pygame.Rect, pointer: tuple[int, int], screen: pygame.Rect) -> pygame.Rect:
-    """Where a tooltip goes: beside `target`, inside `screen`, clear of target and pointer. When the target fills the
-    screen it only keeps clear of the pointer; when nothing fits whole, it is shrunk to the widest free strip."""
+def place(
+    size: tuple[int, int], target: pygame.Rect, pointer: tuple[int, int], screen: pygame.Rect,
+    kept: pygame.Rect | None = None,
+) -> pygame.Rect:  # fmt: skip
+    """Where a tooltip goes: beside `target`, inside `screen`, clear of target and pointer, and of `kept` where there
+    is another place. When the target fills the screen it only keeps clear of the pointer; when nothing fits whole, it
+    is shrunk to the widest free strip."""
     w, h = min(size[0], screen.w), min(size[1], screen.h)
     gap = layout.current().px(8)
     seen = target.clip(screen)
     spot = pygame.Rect(pointer[0] - 2, pointer[1] - 2, CURSOR, CURSOR)
     near = seen.inflate(2 * gap, 2 * gap)
-    for avoid in (near.union(spot) if near.collidepoint(pointer) else near, spot):
-        r = _beside(w, h, avoid, target, screen)
+    for avoid in (*((r.union(spot) if r.collidepoint(pointer) else r) for r in (near, seen)), spot):
+        r = _beside(w, h, avoid, target, screen, kept)
         if r is not None:
             return r
     return _strip(w, h, spot, screen)
 
 
-def _beside(w: int, h: int, avoid: pygame.Rect, target: pygame.Rect, screen: pygame.Rect) -> pygame.Rect | None:
+def _beside(
+    w: int, h: int, avoid: pygame.Rect, target: pygame.Rect, screen: pygame.Rect, kept: pygame.Rect | None
+) -> pygame.Rect | None:
     x = max(screen.left, min(target.centerx - w // 2, screen.right - w))
     y = max(screen.top, min(target.centery - h // 2, screen.bottom - h))
     trials = ((x, avoid.top - h), (x, avoid.bottom), (avoid.right, y), (avoid.left - w, y))
-    for left, top in trials:
-        r = pygame.Rect(left, top, w, h)
-        if screen.contains(r):
-            return r
-    return None
+    fit = [r for left, top in trials if screen.contains(r := pygame.Rect(left, top, w, h))]
+    free = [r for r in fit if kept is None or not r.colliderect(kept)]
+    return next(iter([*free, *fit]), None)
 
 
 def _strip(w: int, h: int, spot: pygame.Rect, screen: pygame.Rect) -> pygame.Rect:
@@ -121,7 +125,7 @@ class Tooltip:
         self._text = rich(markup, wide - 2 * pad, "body", m.px(15))
         size = (self._text.size[0] + 2 * pad, self._text.height + 2 * pad)
         pointer = self.stage.pointer if node.hovered else node.rect.center
-        self.rect = place(size, node.rect, pointer, m.screen)
+        self.rect = place(size, node.rect, pointer, m.screen, self.stage.scene.kept_clear())
         self.visible = True
         self.stage.scene.over_dirty = True
         self.stage.scene.announce(plain(markup))

@@ -251,9 +251,11 @@ class Button(Node):
         if self.note:
             px = min(px, px * self.rect.h / (2.1 * text.scaled(px)))
         s, size = text.fit_line(self._label, "body_b", px, space, px * 0.78)
-        if s == text.clean(self._label) or self.note or self.rect.h < 2.1 * text.scaled(px * 0.78):
+        least = px * (0.72 if self.note else 0.78)
+        rows = 2.1 + (0.8 if self.note else 0)
+        if s == text.clean(self._label) or self.rect.h < rows * text.scaled(least):
             return [s], size
-        size = px * 0.78
+        size = least
         words, best = text.clean(self._label).split(" "), (10**9, [s])
         for i in range(1, len(words)):
             pair = [" ".join(words[:i]), " ".join(words[i:])]
@@ -287,14 +289,15 @@ class Button(Node):
         m, (x, w) = layout.current(), span
         lit = self.enabled and self.kind != "primary" and not theme().high_contrast
         size = text.scaled(px)
-        y = r.centery - round(size * (0.42 if self.note else 0.52 * (len(lines) - 1)))
+        rows = len(lines) - 1
+        y = r.centery - round(size * (0.42 if self.note else 0) + size * 0.52 * rows)
         anchor, at = ("midleft", x) if self.align == "left" or self.note else ("center", x + w // 2)
         for i, s in enumerate(lines):
             line_y = y + round(i * size * 1.04)
             text.draw_text(dst, "body_b", px, s, (at, line_y), self.ink(), anchor, shadow=lit)
         if self.note:
             soft = self.ink() if self.kind == "primary" or not self.enabled else theme().soft
-            at = x, y + round(size * 0.98)
+            at = x, y + round(size * (0.98 + 1.04 * rows))
             text.draw_text(dst, "cond", px * 0.74, self.note, at, soft, "midleft", max_w=r.right - m.px(8) - x)
 
     def _cap_rect(self, r: pygame.Rect) -> pygame.Rect | None:

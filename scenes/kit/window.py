@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import threading
 import time
@@ -94,8 +95,10 @@ class Window:
             self.surface = self._make(self._windowed)
 
     def screenshot(self, tell: Callable[[str, str], None]) -> Path:
-        """Save the window as PNG; encoding takes 50 ms and runs in a thread."""
+        """Save the window as PNG; encoding takes 50 ms and runs in a thread, which posts an event (`said`) with what
+        became of it. `tell` says at once when there is no place for it."""
         folder = folders.data_dir() / "screenshots"
+        self.finish()
         path = _free(folder / f"tabletop-{time.strftime('%Y%m%d-%H%M%S')}.png")
         picture = self.surface.copy()
         try:
@@ -103,10 +106,8 @@ class Window:
         except OSError as e:
             tell(f"The picture could not be saved in {folder}: {e.strerror or e}", "error")
             return path
-        path.touch()
         self._writing = threading.Thread(target=_save, args=(picture, path), daemon=False)
         self._writing.start()
-        tell(f"Picture saved: {path}", "good")
         return path
 
     def finish(self) -> None:
@@ -129,7 +130,16 @@ def _free(path: Path) -> Path:
 
 
 def _save(picture: pygame.Surface, path: Path) -> None:
-    pygame.image.save(picture, str(path))
+    out = io.BytesIO()
+    try:
+        pygame.image.save(picture, out, "picture.png")
+        folders.write_atomic(path, out.getvalue())
+    except (OSError, pygame.error) as e:
+        said = (f"The picture could not be saved as {path}: {getattr(e, 'strerror', None) or e}", "error")
+    else:
+        said = (f"Picture saved: {path}", "good")
+    with contextlib.suppress(pygame.error):  # the program ended meanwhile
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT, said=said))
 
 
 def _desktop() -> tuple[int, int] | None:

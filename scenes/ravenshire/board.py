@@ -141,6 +141,13 @@ class RavenshireBoard(AreaBoard):
     def unused(self, view: Any, seat: int) -> str:
         return facts.unused(view, seat)
 
+    def prompt_extra(self, decision: Any) -> str:
+        hints: dict[str, str] = self.table.words.sections["tables"]["hints"]
+        return hints.get(decision.prompt, "")
+
+    def opens(self, decision: Any, ref: Ref) -> Any | None:
+        return facts.opens(self.view, decision, ref) if self.view is not None else None
+
     def waste(self, decision: Any, action: Any) -> str:
         kinds = {type(a).__name__ for a in decision.actions}
         lost = [words for kind, words in facts.WASTE if kind in kinds] if self.view.phase == "production" else []

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.structs import snake
+from game.ravenshire.actions import Done
 from game.ravenshire.content import content
-from game.ravenshire.state import BOARD, GOLD, TOKEN, State
+from game.ravenshire.frames import Conversion, Run, Window
+from game.ravenshire.state import BOARD, GOLD, POOL, TOKEN, State
 from scenes.kit import art
 from scenes.ravenshire import contracts_card, halls_member
 from scenes.ravenshire.palette import die_kind
@@ -139,6 +141,22 @@ def seat_of(view: State, ref: Ref, focus: int) -> int:
     return focus if kind in own else -1
 
 
+def opens(view: State, decision: Any, ref: Ref) -> Any | None:
+    """In a window for Action Tokens (RV-027): the end of the window, for a die that may be placed or taken next."""
+    kind, i = ref
+    frame = view.stack[-1] if view.stack else None
+    if kind != "die" or not isinstance(frame, Window) or frame.seat != decision.seat:
+        return None
+    die = view.dice[i]
+    ready = {
+        "place": die.at == POOL and die.seat == frame.seat,
+        "take": die.at == BOARD and i != view.placed_die,
+    }
+    if not ready.get(frame.when):
+        return None
+    return next((a for a in decision.actions if isinstance(a, Done)), None)
+
+
 WASTE = (("Activate", "put a die to work"), ("Complete", "complete a contract"))
 """Kinds of actions that are gone when Production ends, in words."""
 
@@ -159,13 +177,23 @@ def drag_picture(board: RavenshireBoard, ref: Ref) -> pygame.Surface | None:
     return None
 
 
+def _unused_members(p: Any, run: Run) -> str:
+    """Members of the running column that have not worked yet (RV-036); the printed one is always there."""
+    rows = [row for row in range(4) if row == 0 or p.workshop[run.column * 4 + row] >= 0]
+    idle = sum(not run.used >> row & 1 for row in rows)
+    return f"Not used: {idle} {'member' if idle == 1 else 'members'}" if idle else ""
+
+
 def unused(view: State, seat: int) -> str:
     """What the seat could still use before it ends its turn or Production."""
     if not 0 <= seat < len(view.players):
         return ""
-    p = view.players[seat]
-    parts = [f"{p.res[TOKEN]} [action_token]"] if p.res[TOKEN] else []
-    if view.phase == "production":
-        idle = sum(d.seat == seat and d.at == 3 for d in view.dice)
-        parts = [f"{idle} unused {'die' if idle == 1 else 'dice'}"] if idle else []
-    return "Still there: " + ", ".join(parts) if parts else ""
+    p, frame = view.players[seat], view.stack[-1] if view.stack else None
+    if isinstance(frame, Run):
+        return _unused_members(p, frame)
+    if view.phase != "production":
+        tokens = p.res[TOKEN] if isinstance(frame, Window) else 0
+        return f"Still there: {tokens} [action_token]" if tokens else ""
+    inside = isinstance(frame, Conversion)  # its end is not the end of Production
+    idle = 0 if inside else sum(d.seat == seat and d.at == 3 for d in view.dice)
+    return f"Still there: {idle} unused {'die' if idle == 1 else 'dice'}" if idle else ""

@@ -51,8 +51,9 @@ def small(contract: int, size: tuple[int, int], s: float) -> pygame.Surface:
     thing = art.item(card.name, TYPES[card.type], side)
     out.blit(thing, thing.get_rect(midleft=(inner.x + round(1 * s), banner.centery)))
     left = inner.x + side + round(3 * s)
-    prints.line(out, "cond_b", 12.5 * s, card.name, (left, banner.centery), (255, 246, 224), "midleft",
-                banner.right - left - round(3 * s))  # fmt: skip
+    room = banner.right - left - round(3 * s)
+    prints.line(out, "cond_b", 12.5 * s, prints.short_name(card.name, "cond_b", 12.5 * s, room), (left, banner.centery),
+                (255, 246, 224), "midleft", room)  # fmt: skip
     _numbers(out, card, cost.inflate(-round(6 * s), 0), reward, s)
     return finish(out)
 

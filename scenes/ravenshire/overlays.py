@@ -79,7 +79,8 @@ class Overlays:
         if self.root is None:
             return None
         covers = tuple(ref for part in parts for ref in part.covers)
-        return Overlay(self.root, self.root.rect_of, lambda area: area, covers)
+        stays = all(part.stays for part in parts)
+        return Overlay(self.root, self.root.rect_of, lambda area: area, covers, stays=stays)
 
     def follow(self) -> None:
         """The selection at the table has changed."""

@@ -16,7 +16,7 @@ from scenes.kit.widgets import Button
 from scenes.ravenshire import contracts_card, titles_plaque
 from scenes.ravenshire.forge_art import CREAM
 from scenes.ravenshire.overlays_pick import take_in_order
-from scenes.table.board import Rect, Ref
+from scenes.table.board import Mark, Rect, Ref
 from scenes.table.floating import HEAD, PAD, FloatPanel, RefTile, Tile, key_mark, say
 
 if TYPE_CHECKING:
@@ -60,15 +60,30 @@ class CardTile(RefTile):
         return self.rect.inflate(60, 60)
 
 
+class GatherTile(CardTile):
+    """A card of several that are gathered in any order and kept together: every one may be chosen, although the game
+    takes them one by one from left to right."""
+
+    kept = False
+
+    def set_mark(self, mark: Mark) -> None:
+        super().set_mark(Mark(lit=not self.kept))
+
+    def help(self) -> str | None:
+        return "You keep this one already." if self.kept else None
+
+
 class CardsPanel(FloatPanel):
     """A row of big cards over the public board; it folds away to let one look at the table."""
 
+    stays = False
     card = (170.0, 238.0)
+    tile: type[CardTile] = CardTile
 
     def __init__(self, overlays: Overlays, name: str, refs: list[Ref]) -> None:
         super().__init__(overlays, name)
         self.refs, self.covers = refs, tuple(refs)
-        self.tiles = [CardTile(self, ref, self._picture(ref), "", str(i + 1)) for i, ref in enumerate(refs)]
+        self.tiles = [self.tile(self, ref, self._picture(ref), "", str(i + 1)) for i, ref in enumerate(refs)]
         self.fold = Tile(self, "Look at the table", self._draw_fold, self._toggle, "V")
         self.fold.lit = False
         self.add(*self.tiles, self.fold)
@@ -127,10 +142,13 @@ class DealPanel(CardsPanel):
         self.title = f"Keep {self.need} of these contracts" if self.need > 1 else "Keep one of these contracts"
         if len(dealt) > 3:
             self.card = (142.0, 199.0)
+        if self.need > 1:
+            self.tile = GatherTile
         super().__init__(overlays, "deal", [("contract", card) for card in dealt])
         self.done = Button("", "primary", name="keep them", command="confirm", on_click=self._keep)
         if self.need > 1:
             for tile in self.tiles:
+                tile.kept = tile.ref[1] in self.kept
                 tile.on_click = lambda card=tile.ref[1]: self._gather(card)
             self.add(self.done)
         self._show()

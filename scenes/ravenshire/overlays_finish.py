@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays
 
 FINISH: tuple[tuple[str, RGB], ...] = (
-    ("Plain", (122, 96, 64)), ("Mithril", (86, 142, 204)), ("Embergem", (212, 92, 40)),
+    ("Normal", (122, 96, 64)), ("Mithril", (86, 142, 204)), ("Embergem", (212, 92, 40)),
 )  # fmt: skip
 WIDE, GAP, LINE = 132, 8, 19
 

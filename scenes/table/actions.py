@@ -134,6 +134,10 @@ class ActionArea(Panel):
     def label_text(self) -> str:
         return ""
 
+    def _takes(self, pos: tuple[int, int]) -> bool:
+        """In a compact window the drawers' buttons, which lie below, share the bar."""
+        return not layout.current().compact and super()._takes(pos)
+
     def paint(self, dst: pygame.Surface) -> None:
         if not layout.current().compact:  # in a compact window the drawers' bar is the ground
             super().paint(dst)

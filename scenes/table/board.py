@@ -67,6 +67,8 @@ class Overlay:
     place: Callable[[Rect], Rect] | None = None
     covers: tuple[Ref, ...] = ()
     title: str = ""
+    stays: bool = True
+    """Does it stay while the choice is shown on the board? A panel over what moves must not."""
 
 
 @dataclass
@@ -251,6 +253,11 @@ class Board:
     def prompt_extra(self, decision: Any) -> str:
         """A short rule hint for the prompt bar; "" = the catalogue's help for the prompt."""
         return ""
+
+    def opens(self, decision: Any, ref: Ref) -> Any | None:
+        """The action that leads on to the moment when `ref` may be chosen, so that a click on the thing does both;
+        None when there is none. It must be one that undo takes back."""
+        return None
 
     def waste(self, decision: Any, action: Any) -> str:
         """What would be lost for good by this end of a turn, as a sentence; the player is asked once. "" = nothing."""

@@ -32,10 +32,18 @@ class Choosing(Base):
         """A thing was clicked, or Enter pressed on it."""
         ref = self.meant(ref)
         self.last_ref = ref
+        self.go_on_to(ref)
         if self.decision is None or not (self.selection.can_pick(ref) or self.game.knows(ref)):
             self.inspect(ref, pinned=True)
         elif not self.pick(ref):
             self.refuse(ref)
+
+    def go_on_to(self, ref: Ref) -> None:
+        """A thing that may be chosen in the next moment was clicked: end this moment first. Undo brings it back."""
+        action = self.selection.opens(ref)
+        if action is not None:
+            self.choose(action)
+            self.finish()
 
     def meant(self, ref: Ref) -> Ref:
         """The thing itself, or what it lies on when only that may be chosen."""
@@ -102,21 +110,17 @@ class Choosing(Base):
         rect = self.rect_of(ref)
         if self.decision is None or rect is None:
             return None
-        picker = self.selection.picker
-        held = ref in picker.chosen
-        if not held:
-            fresh = Picker(picker.actions)
-            if not fresh.can_pick(ref) or all(len(a.refs()) < 2 for a in fresh.after(ref)):
-                return None
-            self.selection.armed = None
-            picker.reset()
-            picker.pick(ref)
+        before = len(self.session.log)
+        self.go_on_to(ref)
+        if self.decision is None or not self._hold(ref):
+            self._drag_cancelled(before)
+            return None
         self.refresh()
         picture = self.board.drag_picture(ref)
         if picture is None:
             picture = self.app.base.subsurface(rect.clip(self.m.screen)).copy()
         home = picture.get_rect(center=rect.center)
-        return Drag(ref, picture, home, on_cancel=self._drag_cancelled)
+        return Drag(ref, picture, home, on_cancel=lambda: self._drag_cancelled(before))
 
     def accepts(self, payload: Ref, ref: Ref) -> bool:
         """May what is dragged be let go on `ref`?"""
@@ -129,7 +133,23 @@ class Choosing(Base):
         if not self.pick(ref):
             self.refuse(ref)
 
-    def _drag_cancelled(self) -> None:
+    def _hold(self, ref: Ref) -> bool:
+        """Choose the thing that is dragged. False when it cannot be, or leads nowhere."""
+        picker = self.selection.picker
+        if ref in picker.chosen:
+            return True
+        fresh = Picker(picker.actions)
+        if not fresh.can_pick(ref) or all(len(a.refs()) < 2 for a in fresh.after(ref)):
+            return False
+        self.selection.armed = None
+        picker.reset()
+        picker.pick(ref)
+        return True
+
+    def _drag_cancelled(self, before: int) -> None:
+        """Nothing came of a drag: the step that led on to it, after which the log was longer, is taken back too."""
+        if len(self.session.log) > before and self.game.can_undo() is None:
+            self.undo()
         self.selection.armed = None
         self.selection.picker.reset()
         self.refresh()
@@ -323,6 +343,7 @@ class Choosing(Base):
         """Follow the board after its things moved."""
         self.board_node.sync()
         self.board_node.show_marks()
+        self.stage.hover_again()
 
     def board_moved(self) -> None:
         """The board was enlarged or pulled: everything on it has another place."""

@@ -14,6 +14,9 @@ from scenes.kit.node import Node
 from scenes.kit.theme import mix, theme
 from scenes.table.signs import sign, style_of
 
+WORDS, BUTTON, NOTE = 96, 54, 44
+"""Logical heights of the two lines under the sign, of the button, and of the line below it."""
+
 
 class Curtain(Node):
     """Covers the whole window until the next person says that they are there: Space, or the button in the middle.
@@ -26,6 +29,7 @@ class Curtain(Node):
     def __init__(self, name: str, style: int, cap: str, on_open: Callable[[], Any]) -> None:
         super().__init__(name="curtain")
         self.who, self.style, self.cap, self.on_open = name, style, cap, on_open
+        self.side = self.top = 0
         self.button = Button("I am here", "normal", key=cap, px=20, name="open curtain", on_click=on_open)
         self.add(self.button)
 
@@ -36,8 +40,12 @@ class Curtain(Node):
     def layout(self, m: Metrics) -> None:
         """Cover the window."""
         self.rect = m.screen
+        self.side = max(m.px(48), min(m.px(190), round(m.h * 0.32), m.h - m.px(WORDS + BUTTON + NOTE)))
+        free = max(0, m.h - self.side - m.px(WORDS + BUTTON + NOTE))
+        self.top = round(free * 0.42)
         w, h = min(m.px(280), m.w - m.px(40)), m.px(54)
-        self.button.rect = pygame.Rect(m.w // 2 - w // 2, round(m.h * 0.72), w, h)
+        y = self.top + self.side + m.px(WORDS) + round(free * 0.14)
+        self.button.rect = pygame.Rect(m.w // 2 - w // 2, y, w, h)
 
     def on_key(self, ev: pygame.event.Event) -> bool:
         if ev.key == pygame.K_SPACE:
@@ -54,25 +62,25 @@ class Curtain(Node):
         m, t = layout.current(), theme()
         dst.blit(tables.table("night", m.size), (0, 0))
         rgb = style_of(self.style).rgb
-        side = min(m.px(190), round(m.h * 0.32))
-        centre = (m.w // 2, round(m.h * 0.36))
+        side = self.side
+        centre = (m.w // 2, self.top + side // 2)
         glow = paint.shadow((side, side), side // 2, side // 3, 0)
         halo = pygame.Surface(glow.get_size(), pygame.SRCALPHA)
         halo.blit(_halo(halo.get_size(), rgb), (0, 0))
         dst.blit(halo, halo.get_rect(center=centre))
         picture = sign(self.style, side)
         dst.blit(picture, picture.get_rect(center=centre))
-        self._words(dst, centre[1] + side // 2)
+        self._words(dst, self.top + side)
         edge = m.px(6)
         pygame.draw.rect(dst, mix(rgb, (0, 0, 0), 0.25), m.screen, edge)
         text.draw_text(
             dst, "body_i", 16 * m.s, "The table is covered so that secrets stay secret.",
-            (m.w // 2, round(m.h * 0.72) + m.px(84)), t.muted, "center", max_w=m.w - m.px(40),
+            (m.w // 2, self.button.rect.bottom + m.px(24)), t.muted, "center", max_w=m.w - m.px(40),
         )  # fmt: skip
 
     def _words(self, dst: pygame.Surface, top: int) -> None:
         m, t = layout.current(), theme()
-        y = min(top + m.px(34), round(m.h * 0.62))
+        y = top + m.px(26)
         text.draw_text(dst, "body_i", 20 * m.s, "Pass the screen to", (m.w // 2, y), t.soft, "center")
         name, px = text.fit_line(self.who, "title", 40 * m.s, m.w - m.px(80), 18 * m.s)
         text.draw_text(dst, "title", px, name, (m.w // 2, y + m.px(38)), t.bright, "center", shadow=True)

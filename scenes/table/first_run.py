@@ -73,16 +73,22 @@ class Cover(Node):
         super().__init__()
         self.game = game
 
+    def ready(self, m: Metrics) -> bool:
+        """Is there one, and room for it?"""
+        from scenes import title_art
+
+        size = title_art.setup_cover_size(m.s)
+        return not m.compact and title_art.cover_ready(self.game, size)
+
     def paint(self, dst: pygame.Surface) -> None:
         from scenes import title_art
         from scenes.kit.art.covers import cover
 
-        size = title_art.setup_cover_size(layout.current().s)
-        if self.rect.h >= size[1] and title_art.cover_ready(self.game, size):
-            picture = cover(self.game, size)
-            at = picture.get_rect(midbottom=self.rect.midbottom)
-            paint.drop(dst, at, layout.current().px(4), layout.current().px(12), 150, layout.current().px(5))
-            dst.blit(picture, at)
+        m = layout.current()
+        picture = cover(self.game, title_art.setup_cover_size(m.s))
+        at = picture.get_rect(midbottom=self.rect.midbottom)
+        paint.drop(dst, at, m.px(4), m.px(12), 150, m.px(5))
+        dst.blit(picture, at)
 
 
 class FirstRun(Scene):
@@ -122,7 +128,8 @@ class FirstRun(Scene):
     def layout(self, m: Metrics) -> None:
         self.m = m
         wide = min(m.px(560), m.w - m.px(40))
-        x, y = (m.w - wide) // 2, round(m.h * (0.36 if m.compact else 0.58))
+        self.cover.show(self.cover.ready(m))
+        x, y = (m.w - wide) // 2, round(m.h * (0.58 if self.cover.visible else 0.36))
         self.cover.rect = pygame.Rect(x, 0, wide, max(0, y - m.px(14)))
         self.head.rect = pygame.Rect(x, y, wide, m.px(42))
         high = self.line.height_for(wide)

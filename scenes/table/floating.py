@@ -36,6 +36,8 @@ class FloatPanel(Node):
     covers: tuple[Ref, ...] = ()
     flat = False
     """Without ground and head: tiles only."""
+    stays = True
+    """Stays while the choice made on it is shown on the board."""
     avoids = True
     """Steps aside for what ``overlays.taken()`` says is taken (an open list)."""
 

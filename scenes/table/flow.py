@@ -12,6 +12,7 @@ from scenes.table.chronicle import Line
 from scenes.table.curtain import Curtain
 
 if TYPE_CHECKING:
+    from scenes.table.board import Ref
     from scenes.table.play import Beat
 
 THINK_POLL = 0.03
@@ -170,6 +171,7 @@ class Flow(Base):
         self._new_overlay()
         self.sync()
         self.follow_log()
+        self._renew_slot()
         self.refresh()
         self.redraw()
 
@@ -239,10 +241,18 @@ class Flow(Base):
         if self.selection.decision is not None:
             self.selection.begin(None)
             self._new_overlay()
+        elif self.overlay is not None and not self.overlay.stays:
+            self._new_overlay()
         if caption:
             self.announce(f"{self.seat_name(beat.seat)}: {plain(caption)}")
-            self.pulse(() if caption == SECRET else tuple(beat.action.refs()))
+            self.pulse(() if caption == SECRET else self._told_refs(beat))
         self.refresh()
+
+    def _told_refs(self, beat: Beat) -> tuple[Ref, ...]:
+        """What an action points at, as far as it is on the screen: the large area may be somebody else's, and its
+        spaces and stocks are then not the ones that the action speaks of."""
+        owner = self.board.seat_of
+        return tuple(r for r in beat.action.refs() if owner(r) in (-1, beat.seat))
 
     def foreign_words(self, beat: Beat, event: Any) -> str:
         """What an automatic seat does inside somebody's action, in words; "" for other events."""

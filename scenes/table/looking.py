@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from scenes.table import help as rules_help
@@ -26,6 +27,7 @@ class Looking(Base):
     def pointed(self, ref: Ref) -> None:
         """The pointer or the focus is on a thing."""
         self._pointed = self.selection.pointed = ref
+        self._show_lost()
         self.board.marked()
         self._show_slot(ref)
         self._refresh_prompt()
@@ -34,11 +36,25 @@ class Looking(Base):
         """The pointer left a thing."""
         if self._pointed == ref:
             self._pointed = self.selection.pointed = None
+            self._show_lost()
             self.board.marked()
             self._refresh_prompt()
 
+    def _show_lost(self) -> None:
+        """Hatch what the pointed-at action would take away, as long as it is pointed at."""
+        lost = self.selection.lost()
+        if lost != self.marks.lost:
+            self.marks = replace(self.marks, lost=lost)
+            self.board_node.show_marks()
+
     def _show_slot(self, ref: Ref) -> None:
         if self._pinned is None or self._pinned == ref:
+            self.slot.say(self.board.inspect(ref), pinned=self._pinned == ref)
+
+    def _renew_slot(self) -> None:
+        """What lies under the pointer may have become something else, although the pointer rests."""
+        ref = self._pinned if self._pinned is not None else self._pointed
+        if ref is not None:
             self.slot.say(self.board.inspect(ref), pinned=self._pinned == ref)
 
     def show_default_slot(self) -> None:
@@ -81,11 +97,16 @@ class Looking(Base):
 
     def preview_words(self, action: Any) -> str:
         """What an action would change: gains, costs, and what it rolls or reveals."""
-        return wording.preview(self.game.preview(action))
+        return wording.preview(self.game.preview(action), self._preview_marks())
+
+    def _preview_marks(self) -> dict[str, str]:
+        """The game's words for what a preview tells beside amounts: a column that runs, somebody to hire."""
+        found: dict[str, str] = self.words.sections.get("tables", {}).get("previews", {})
+        return found
 
     def preview_spread(self, actions: tuple[Any, ...]) -> str:
         """What all of these actions have in common."""
-        return wording.common([self.game.preview(a) for a in actions[:24]])
+        return wording.common([self.game.preview(a) for a in actions[:24]], self._preview_marks())
 
     def barrier_of(self, action: Any) -> str:
         """Why an action cannot be taken back; "" when it can."""
@@ -100,6 +121,9 @@ class Looking(Base):
         """Tooltip of a thing: what it would bring, or why it is not possible now."""
         if self.decision is None:
             return None
+        action = self.selection.opens(ref)
+        if action is not None:
+            return f"{self.words_of(action)}, with this one"
         if self.selection.can_pick(ref):
             return self.selection.preview() or None if self._pointed == ref else None
         return self.why_not(ref)

@@ -288,6 +288,9 @@ class TableScene(Flow, Choosing, Looking, Scene):
                 return found
         return self.board.rect(ref)
 
+    def kept_clear(self) -> pygame.Rect | None:
+        return self.prompt.rect
+
     def text_lines(self) -> list[str]:
         if self.stage.top.modal:
             return super().text_lines()

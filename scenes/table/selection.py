@@ -73,14 +73,32 @@ class Selection:
 
     def marks(self) -> Marks:
         """The highlight grammar of the moment."""
-        lost = frozenset(r for a in self._shown_actions()[:1] for r in self.table.board.lost(a))
+        lost = self.lost()
         if self.listed is not None:
             return Marks(frozenset(self.listed.refs()), frozenset(), (), lost, False)
         if self.decision is None:
             return Marks()
         lit = frozenset(self.picker.lit()) if self.armed is None else frozenset()
-        also = frozenset(self.picker.later()) if self.armed is None else frozenset()
+        also = frozenset((*self.picker.later(), *self._opened())) if self.armed is None else frozenset()
         return Marks(lit, also, tuple(self.picker.chosen), lost, True)
+
+    def lost(self) -> frozenset[Ref]:
+        """What the action that is pointed at would take away for good."""
+        return frozenset(r for a in self._shown_actions()[:1] for r in self.table.board.lost(a))
+
+    def opens(self, ref: Ref) -> Any | None:
+        """The action that a click on the thing does first, because the moment after it asks for the thing; None when
+        it may be chosen now by itself, or something else was begun."""
+        if self.decision is None or self.picker.chosen or ref in self.picker.lit():
+            return None
+        return self.table.board.opens(self.decision, ref)
+
+    def _opened(self) -> list[Ref]:
+        """What may be clicked because the moment after this one asks for it."""
+        if self.picker.chosen:
+            return []
+        board = self.table.board
+        return [ref for ref in board.refs() if board.opens(self.decision, ref) is not None]
 
     def _shown_actions(self) -> tuple[Any, ...]:
         """The actions that the present pointing stands for, when few."""
@@ -89,7 +107,7 @@ class Selection:
         if self.armed is not None:
             return (self.armed,)
         ref = self.pointed
-        if ref is not None and self.picker.can_pick(ref):
+        if ref is not None and self.picker.can_pick(ref) and self.opens(ref) is None:
             return self.picker.after(ref)
         return self.picker.ready()
 
@@ -113,7 +131,8 @@ class Selection:
         lit = len(self.picker.lit())
         extra = len(self.picker.plain) if not self.picker.chosen else 0
         count = lit + extra
-        return f"{count} {'choice' if count == 1 else 'choices'}"
+        words = f"{count} {'choice' if count == 1 else 'choices'}"
+        return f"{words}   [{self.table.key_cap('back')}] lets go".replace("[", "\\[") if self.picker.chosen else words
 
     def prompt(self) -> str:
         """Who must do what: the name and the game's prompt."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import zlib
 from typing import Any
 
-from game.agents.worker import BUDGET, Worker
+from game.agents.worker import Worker
 from game.core.session import Session
 
 
 class WorkerThinker:
     """One worker process for all computer seats of a game."""
 
-    def __init__(self, game: str, budget: float = BUDGET) -> None:
+    def __init__(self, game: str, budget: float = 0.0) -> None:
         self.worker = Worker(game)
         self.budget = budget
         self.fault = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 Preview = tuple[tuple[str, int], ...]
@@ -10,14 +10,16 @@ REVEALS, ROLLS = "reveals", "rolls"
 _KINDS = {"human": "person", "random": "computer, at random", "greedy": "computer, greedy"}
 
 
-def preview(parts: Preview) -> str:
-    """"+2 [gold]  -1 [wood]  rolls dice" as markup."""
+def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
+    """"+2 [gold]  -1 [wood]  rolls dice" as markup. `marks`: words of a game for names that are no amounts."""
     out = []
     for name, amount in parts:
         if name == REVEALS:
             out.append("[eye|reveals] reveals")
         elif name == ROLLS:
             out.append("[die|rolls] rolls")
+        elif marks and name in marks:
+            out.append(marks[name])
         elif amount:
             tint = "good" if amount > 0 else "bad"
             out.append(f"**{{!{tint}|{signed(amount)}}}** [{name}]")
@@ -29,12 +31,12 @@ def signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else f"−{-amount}"
 
 
-def common(previews: Sequence[Preview]) -> str:
+def common(previews: Sequence[Preview], marks: Mapping[str, str] | None = None) -> str:
     """What all previews agree on, as markup."""
     if not previews:
         return ""
     same = [part for part in previews[0] if all(part in p for p in previews[1:])]
-    return preview(tuple(same))
+    return preview(tuple(same), marks)
 
 
 def barrier(parts: Preview) -> str:

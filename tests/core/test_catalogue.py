@@ -98,7 +98,7 @@ def test_search_puts_title_hits_first(book: Catalogue) -> None:
 
 
 def test_search_matches_beginnings_of_words_and_needs_all_of_them(book: Catalogue) -> None:
-    assert ids(book.search("ore")) == []                # not inside "more" or "before"
+    assert ids(book.search("ore")) == []  # not inside "more" or "before"
     assert ids(book.search("befo")) == ["T-031"]
     assert ids(book.search("nest ending")) == []
     assert ids(book.search("end")) == ["T-031"]

@@ -58,7 +58,7 @@ def test_chapters_are_in_play_order_and_so_are_their_rules(book: Catalogue) -> N
 def test_the_six_reference_cards_and_the_guides_are_there(book: Catalogue) -> None:
     topics = ["gathering", "production", "action_tokens", "market", "contracts", "season_end"]
     assert [card.id for card in book.cards()] == [f"ref_{topic}" for topic in topics]
-    assert [guide.id for guide in book.guides()] == ["how_to_play", "set_up", "solo_rival", "hired_hands"]
+    assert [guide.id for guide in book.guides()] == ["how_to_play", "symbols", "set_up", "solo_rival", "hired_hands"]
 
 
 def test_the_guide_for_new_players_takes_three_minutes(book: Catalogue) -> None:
@@ -161,8 +161,8 @@ def amounts(text: str) -> dict[str, int]:
 
 
 def table(text: str) -> dict[int, dict[str, int]]:
-    """The lines ``**n** gains`` of a text."""
-    rows = re.findall(r"\*\*(\d+)\*\* ([^·*]+?)(?= ·|\. ?|$)", text)
+    """The lines ``**n:** gains`` of a text."""
+    rows = re.findall(r"\*\*(\d+):\*\* ([^·*]+?)(?= ·|\. ?|$)", text)
     return {int(number): amounts(gains) for number, gains in rows}
 
 
@@ -220,7 +220,7 @@ def test_finishes_match_the_content(book: Catalogue) -> None:
 
 def test_reputation_track_matches_the_content(book: Catalogue) -> None:
     spaces = data("reputation")["spaces"]
-    ends = dict(re.findall(r"\*\*(\d+)\*\* (\d+)", book.rule("RV-121").text))
+    ends = dict(re.findall(r"\*\*(\d+):\*\* (\d+)", book.rule("RV-121").text))
     assert {int(space): int(gold) for space, gold in ends.items()} == {row["space"]: row["end_gold"] for row in spaces}
     assert table(book.rule("RV-115").text) == {row["space"]: row.get("bonus", {}) for row in spaces if row["space"]}
     unlocks = {row["unlock"]: row["space"] for row in spaces if "unlock" in row}

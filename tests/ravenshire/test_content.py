@@ -120,6 +120,8 @@ def test_three_districts_favour_low_dice_and_three_high() -> None:
 def test_a_two_in_the_tannery_doubles_to_four_leather_and_two_talismans() -> None:
     assert c.content().districts[2].by_value[2].doubled == bundle(leather=4, talisman=2)
     assert c.content().assistants[c.RAVEN].modifiers.raven_multiple == 2
+    assert c.content().districts[4].by_value[6].doubled == bundle(steel=4, action_token=2)
+    assert c.content().districts[5].by_value[1].doubled == bundle(any_mystic=2)
 
 
 @pytest.mark.rule("RV-010", "RV-013", "RV-014")

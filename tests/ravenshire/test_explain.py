@@ -172,7 +172,7 @@ def test_production_spaces_and_dice() -> None:
     desk.act(do.Activate(0, second, 3))
     assert desk.why("production", 2).rule == "RV-088"
     desk.turn(0, "place")
-    assert desk.why("production", 2).rule == "RV-086"
+    assert desk.why("production", 2).rule == "RV-087"
 
 
 # -- members, contracts, upgrades ---------------------------------------------------------------------

@@ -55,6 +55,8 @@ def test_with_a_full_hand_neither_gain_nor_refresh() -> None:
     desk = window()
     desk.hand(0, "c_w1_ridge_dagger", "c_w2_felling_axe", "c_w3_militia_spear")
     assert not desk.legal(do.TakeContract) and not desk.legal(do.Refresh)
+    desk.have(0, gold=9, action_token=3)
+    assert desk.legal(do.Recruit) and desk.legal(do.Build), "a full hand hinders nothing else"
 
 
 @pytest.mark.rule("RV-165", "RV-163")
@@ -77,3 +79,24 @@ def test_a_hand_buries_the_leftmost_card_of_the_highest_row_that_has_one() -> No
     lower = desk.s.open[3]
     bury_contract(desk.s, 3, [])
     assert desk.s.decks[1][0] == lower
+
+
+@pytest.mark.rule("RV-192", "RV-072", "RV-198")
+def test_the_gap_that_was_made_is_filled_and_no_other() -> None:
+    desk = Desk(2, "full_table").have(0, action_token=1)
+    first, second = desk.s.open[1], desk.s.open[2]
+    desk.s.open[:3], desk.s.decks[0] = [-1, first, second], []
+    bury_contract(desk.s, 2, [])
+    assert desk.s.open[:3] == [-1, first, second], "the only card under the deck comes back to its slot"
+    desk.hand(0).turn(0, "place")
+    desk.s.open[:3], desk.s.decks[0] = [-1, first, -1], [second]
+    desk.act(do.TakeContract(0, 0, 1))
+    assert desk.s.open[:3] == [-1, second, -1]
+
+
+@pytest.mark.rule("RV-165", "RV-075")
+def test_refreshing_brings_the_scrivener_one_contract_only() -> None:
+    desk = Desk().assistant(0, "scrivener").have(0, action_token=1)
+    desk.hand(0).turn(0, "place")
+    desk.act(do.Refresh(0, 0), do.TakeContract(0, 0, 3))
+    assert isinstance(desk.s.stack[-1], f.Window) and len(desk.p(0).hand) == 1

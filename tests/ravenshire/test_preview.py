@@ -56,9 +56,12 @@ def test_a_column_and_its_members() -> None:
 def test_recruiting() -> None:
     desk = Desk().have(0, gold=9, action_token=1)
     desk.halls(merchant=("m02_coin_changer", "m01_peddler")).turn(0, "place")
-    assert shown(desk, do.Recruit(0, 4)) == {"gold": -4, "action_token": -1, "any_good": 1, "reveals": 1}
+    assert shown(desk, do.Recruit(0, 4)) == {"gold": -4, "action_token": -1, "any_good": 1}, "undo leads back"
+    desk.act(do.Recruit(0, 4))
+    space = desk.legal(do.PutMember)[0]
+    assert shown(desk, space)["reveals"] == 1, "the next member comes up when this one takes its place"
     desk.s.stacks[2] = []
-    assert "reveals" not in shown(desk, do.Recruit(0, 4)), "nobody is left to come"
+    assert "reveals" not in shown(desk, space), "nobody is left to come"
 
 
 def test_contracts_to_gain() -> None:
@@ -113,6 +116,27 @@ def test_only_the_last_smith_rolls_by_ending_production() -> None:
     assert shown(desk, do.Done(1)) == {"rolls": 1}
     desk.s.season = 4
     assert shown(desk, do.Done(1)) == {}
+
+
+@pytest.mark.rule("RV-157", "RV-136")
+def test_the_guild_advisor_rearranges_before_anything_is_rolled() -> None:
+    desk = Desk().assistant(0, "guild_advisor").workshop(0, harvester_2="h01_ore_digger")
+    desk.forge(0)
+    desk.forge(1)
+    desk.production(1)
+    assert shown(desk, do.Done(1)) == {}
+    desk.done(1)
+    assert isinstance(desk.s.stack[-1], f.Rearrange) and shown(desk, do.Done(0)) == {"rolls": 1}
+
+
+@pytest.mark.rule("RV-177", "RV-190")
+def test_the_end_of_a_turn_shows_the_roll_of_rival_or_hand() -> None:
+    desk = Desk(1, "solo_rival").turn(0, "end", others=(1,))
+    assert shown(desk, do.Done(0)) == {"rolls": 1}
+    assert shown(desk.turn(0, "end"), do.Done(0)) == {}
+    desk = Desk(2, "full_table").turn(0, "end", others=(2, 1, 3))
+    assert shown(desk, do.Done(0)) == {"rolls": 1}
+    assert shown(Desk().turn(0, "end", others=(1,)), do.Done(0)) == {}
 
 
 def test_the_best_last_trades() -> None:

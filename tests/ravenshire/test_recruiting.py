@@ -144,3 +144,12 @@ def test_the_market_is_open_while_the_space_is_chosen_and_before_a_gain_of_choic
     die = desk.legal(do.Talisman)[0]
     desk.act(die)
     assert desk.p(0).res[TALISMAN] == 0 and isinstance(desk.s.stack[-1], f.Gain)
+
+
+@pytest.mark.rule("RV-052", "RV-197")
+def test_a_replaced_member_is_discarded_before_the_halls_are_refilled() -> None:
+    desk = Desk().have(0, gold=9, action_token=1)
+    desk.workshop(0, harvester_2="h03_woodcutter").halls(harvester=("h01_ore_digger", "h07_quarry_boss"))
+    desk.s.stacks[HARVESTERS], desk.s.discards[HARVESTERS] = [], []
+    desk.turn(0, "place").act(do.Recruit(0, BOTTOM), do.PutMember(0, 5))
+    assert desk.s.halls[BOTTOM : TOP + 1] == [member("h07_quarry_boss"), member("h03_woodcutter")]

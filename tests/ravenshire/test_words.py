@@ -20,7 +20,7 @@ from game.ravenshire.state import LEDGER, State
 from tests.ravenshire.scenarios.desk import DARKWOOD, GUILD_HALLS, TANNERY, Desk
 
 ENGINE = Path(game.ravenshire.__file__).parent
-EXPLAINERS = ("explain.py", "explain_stock.py", "explain_trade.py")
+EXPLAINERS = ("explain.py", "explain_stock.py", "explain_trade.py", "explain_units.py")
 
 
 @pytest.fixture

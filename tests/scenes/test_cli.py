@@ -69,6 +69,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         self.close()
 
     monkeypatch.setattr(App, "run", run)
+    monkeypatch.setattr("scenes.table.first_run.first_run", lambda table, m: None)  # tested with the table
     return stack
 
 

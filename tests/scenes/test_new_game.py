@@ -9,6 +9,7 @@ import pytest
 from game import registry
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
+from scenes.names import SUGGESTED
 from scenes.new_game import NewGameScene
 from scenes.new_game_draft import Draft, default_computer, fresh
 from scenes.table.scene import TableScene
@@ -89,9 +90,9 @@ def test_a_mode_that_is_full_says_so(scene: NewGameScene) -> None:
 
 def test_two_seats_of_one_name_are_explained(scene: NewGameScene) -> None:
     click(scene, "name of seat 2")
-    scene.app.type("Ada")
+    scene.app.type(SUGGESTED[0])
     assert not scene.start.enabled
-    assert "Ada" in scene.message.label_text()
+    assert SUGGESTED[0] in scene.message.label_text()
     click(scene, "start")
     assert scene.app.scene is scene
 

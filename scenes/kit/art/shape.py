@@ -45,10 +45,11 @@ def vgrad(size: Size, top: Rgb, bottom: Rgb) -> pygame.Surface:
     """Vertical gradient."""
     w, h = max(1, int(size[0])), max(1, int(size[1]))
     a, b = rgba(top), rgba(bottom)
+    last = max(1, h - 1)
+    columns = [[round(p + (q - p) * y / last) for y in range(h)] for p, q in zip(a, b)]
+    pixels = bytes(n for pixel in zip(*columns) for n in pixel)
     strip = blank((1, h))
-    for y in range(h):
-        t = y / max(1, h - 1)
-        strip.set_at((0, y), [round(a[i] + (b[i] - a[i]) * t) for i in range(4)])
+    strip.blit(pygame.image.frombuffer(pixels, (1, h), "RGBA"), (0, 0))
     return pygame.transform.scale(strip, (w, h))
 
 
@@ -60,13 +61,17 @@ def hgrad(size: Size, left: Rgb, right: Rgb) -> pygame.Surface:
 @memory
 def radial(size: Size, inner: Rgb, outer: Rgb, power: float = 1.0) -> pygame.Surface:
     """Elliptic gradient from the centre (inner) to the edge of the rectangle (outer)."""
-    n = 48
+    n = 24  # one quarter; the others are its mirror images
     a, b = rgba(inner), rgba(outer)
-    small = blank((n, n))
+    pixels = bytearray()
     for y in range(n):
         for x in range(n):
-            d = min(1.0, math.hypot(x - (n - 1) / 2, y - (n - 1) / 2) / ((n - 1) / 2)) ** power
-            small.set_at((x, y), [round(a[i] + (b[i] - a[i]) * d) for i in range(4)])
+            d = min(1.0, math.hypot(n - 0.5 - x, n - 0.5 - y) / (n - 0.5)) ** power
+            pixels += bytes([round(p + (q - p) * d) for p, q in zip(a, b)])
+    quarter = pygame.image.frombuffer(bytes(pixels), (n, n), "RGBA")
+    small = blank((2 * n, 2 * n))
+    for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        small.blit(pygame.transform.flip(quarter, bool(x), bool(y)), (x * n, y * n))
     return finish(pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1]))))
 
 

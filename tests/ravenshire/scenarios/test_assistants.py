@@ -62,16 +62,17 @@ def test_the_ravens_gain_in_the_guild_halls_has_no_recruit() -> None:
 
 @pytest.mark.rule("RV-150")
 def test_the_brokers_own_raven_in_the_guild_halls_doubles_the_gift_not_the_recruit() -> None:
-    desk = Desk().assistant(0, "raven_broker").only(0, gold=20)
+    desk = Desk().assistant(0, "raven_broker").only(0, gold=20, action_token=0)
     raven = desk.own(0, "raven", 5)
     desk.clear(GUILD_HALLS).turn(0, "placing")
     desk.act(do.Place(0, raven, GUILD_HALLS))
-    desk.choose("wood", "steel")
+    desk.choose("steel", "wood")  # each unit freely, in any order (RV-D06)
     assert desk.stock("wood") == desk.stock("steel") == 1
     recruit = desk.legal(do.Recruit)[0]
     desk.act(recruit, desk_put(desk, recruit))
-    assert not desk.legal(do.Recruit) or isinstance(desk.s.stack[-1], f.Window)
-    assert desk.p(0).recruits == 1
+    while isinstance(desk.s.stack[-1], f.Gain):
+        desk.choose("ore")  # a welcome gift, if the member brings one
+    assert isinstance(desk.s.stack[-1], f.Window | f.TakeDie) and desk.p(0).recruits == 1
 
 
 def desk_put(desk: Desk, recruit: do.Recruit) -> do.PutMember:
@@ -272,3 +273,29 @@ def test_the_metallurgist_alloys_at_any_own_moment_only() -> None:
     desk.turn(1, "place")
     assert desk.refused(do.Alloy(0, 7)) and desk.refused(do.Alloy(1, 7))
     assert desk.s.players[1].assistant == -1
+
+
+@pytest.mark.rule("RV-170", "RV-138")
+def test_the_metallurgist_alloys_at_final_scoring_too() -> None:
+    desk = Desk().assistant(0, "metallurgist").only(0, charcoal=1, wood=2, talisman=2, gold=5, action_token=0)
+    desk.only(1)
+    desk.final()
+    desk.act(do.Alloy(0, 7))
+    desk.choose("wood", "wood")
+    desk.act(do.Trade(0, "mystic"))
+    desk.choose("talisman", "talisman", "mithril", "dragon_scales")
+    desk.act(do.Trade(0, "scales"))
+    desk.choose("charcoal")
+    assert desk.amounts() == {"charcoal": 1, "gold": 6}
+
+
+@pytest.mark.rule("RV-157", "RV-160")
+def test_advisor_and_prodigy_in_the_last_seat() -> None:
+    desk = Desk(3).assistant(1, "guild_advisor").assistant(2, "prodigy").only(2, gold=0)
+    desk.workshop(1, harvester_2="h01_ore_digger").titles("embersmith")
+    desk.p(2).personal_title = title("guildmaster")
+    desk.s.unused_titles.remove(title("guildmaster"))
+    desk.p(2).recruits = 6
+    out = desk.season_end()
+    assert [(e.seat, e.gold) for e in events(out, TitleScored)] == [(2, 6)] and desk.stock("gold", 2) == 10
+    assert isinstance(desk.s.stack[-1], f.Rearrange) and desk.open.seat == 1

@@ -44,6 +44,15 @@ def test_the_top_card_of_a_deck_lies_face_up_when_taken() -> None:
     assert desk.p(0).hand == [top] and desk.s.open[3:6] == row
 
 
+@pytest.mark.rule("RV-073", "RV-113")
+def test_completed_contracts_do_not_fill_the_hand() -> None:
+    desk = Desk().have(0, action_token=2)
+    desk.completed(0, ["c_s1_buckler", "c_s2_round_shield", "c_s3_watch_targe"])
+    desk.hand(0, "c_w1_ridge_dagger", "c_w2_felling_axe").turn(0, "place")
+    desk.act(do.TakeContract(0, 0, 3))
+    assert len(desk.p(0).hand) == 3 and not desk.legal(do.TakeContract) and not desk.legal(do.Refresh)
+
+
 @pytest.mark.scenario("S20")
 @pytest.mark.rule("RV-075", "RV-076", "RV-072", "RV-074")
 def test_refresh_a_row() -> None:
@@ -162,6 +171,16 @@ def test_what_each_added_mystic_gives(mystic: str, gained: dict[str, int], rep: 
     assert desk.p(0).finishes == [MITHRIL_FINISH]
 
 
+@pytest.mark.rule("RV-171")
+def test_nothing_is_added_to_a_normal_finish_nor_without_the_metallurgist() -> None:
+    for assistant, finish in (("metallurgist", NORMAL), ("prodigy", MITHRIL_FINISH)):
+        desk = Desk().assistant(0, assistant)
+        desk.only(0, steel=2, leather=2, ore=1, mithril=2, talisman=1, gold=0, rep=2)
+        desk.hand(0, "c_a3_iron_cap").production(0)
+        desk.act(do.Complete(0, contract("c_a3_iron_cap"), finish))
+        assert isinstance(desk.s.stack[-1], f.Production) and desk.gold == 5
+
+
 @pytest.mark.scenario("S39")
 @pytest.mark.rule("RV-165", "RV-163", "RV-164", "RV-162")
 def test_scrivener() -> None:
@@ -172,6 +191,9 @@ def test_scrivener() -> None:
     desk.act(do.TakeContract(0, 0, 0))
     assert desk.s.open[0] == coming, "refilled before the second one"
     assert isinstance(desk.s.stack[-1], f.SecondContract) and desk.legal(do.Done)
+    assert not desk.legal(do.Refresh), "only a second gain"
+    desk.have(0, wood=3)
+    assert do.Trade(0, "good") in desk.open.actions, "the Market is open in the middle of it (RV-029)"
     desk.act(do.TakeContract(0, 0, 1))
     assert desk.p(0).hand[-2:] == [first, second] and len(desk.p(0).hand) == 4
     assert desk.stock("action_token") == 0
@@ -190,6 +212,14 @@ def test_the_scrivener_stops_at_four() -> None:
     assert not isinstance(desk.s.stack[-1], f.SecondContract), "no room for a second one"
     assert not desk.legal(do.TakeContract)
     assert dict(desk.why("deck", 0).args) == {"have": 4}
+
+
+@pytest.mark.rule("RV-164", "RV-109")
+def test_the_scriveners_gold_comes_with_every_finish() -> None:
+    desk = Desk().assistant(0, "scrivener").only(0, steel=2, leather=2, ore=1, embergem=2, charcoal=1, gold=0)
+    desk.hand(0, "c_a3_iron_cap").production(0)
+    desk.act(do.Complete(0, contract("c_a3_iron_cap"), EMBERGEM_FINISH))
+    assert desk.gold == 5 + 5 + 2
 
 
 @pytest.mark.rule("RV-164")

@@ -327,3 +327,27 @@ def test_an_empty_stack_is_made_of_the_discards() -> None:
     assert s.halls[2] >= 0 and s.halls[3] == -1, "nothing is left to fill the top space"
     assert not events(out, StackReshuffled)
     assert desk.why("hall", 3).rule == "RV-197"
+
+
+@pytest.mark.rule("RV-051", "RV-037")
+def test_a_covered_printed_member_does_not_work() -> None:
+    desk = Desk().only(0)
+    desk.workshop(0, harvester_1="h01_ore_digger")
+    die = desk.lay(DARKWOOD, "green", 4)
+    desk.turn(0, "taking").act(do.Take(0, die))
+    assert [(a.space, a.option) for a in desk.legal(do.UseMember)] == [(row(HARVESTERS, 1), 0)]
+    desk.act(do.UseMember(0, row(HARVESTERS, 1)))
+    assert desk.stock("ore") == 2 and not any(isinstance(frame, f.Run) for frame in desk.s.stack)
+
+
+@pytest.mark.rule("RV-036", "RV-029", "RV-201")
+def test_a_run_waits_while_the_market_could_pay_for_a_member() -> None:
+    desk = Desk().only(0, ore=3)
+    desk.workshop(0, alchemist_1="a07_ash_distiller")  # 1 Wood for 3 Charcoal
+    die = desk.lay(BRAMWELL, "yellow", 1)
+    desk.turn(0, "taking").act(do.Take(0, die))
+    assert isinstance(desk.s.stack[-1], f.Run) and not desk.legal(do.UseMember) and desk.legal(do.Done)
+    desk.act(do.Trade(0, "good"))
+    desk.choose("ore", "ore", "ore", "wood")
+    desk.act(do.UseMember(0, row(ALCHEMISTS, 1)))
+    assert desk.p(0).res[:5] == [0, 0, 3, 1, 0]

@@ -6,8 +6,9 @@ import pytest
 
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
-from game.ravenshire.state import CHARCOAL_KILN, COLUMN, MARKET, POOL, WOOD
-from tests.ravenshire.scenarios.desk import SMOKEY, TANNERY, Desk, total
+from game.ravenshire.events import DiceRolled
+from game.ravenshire.state import CHARCOAL_KILN, COLUMN, MARKET, POOL, STEEL_FOUNDRY, WOOD
+from tests.ravenshire.scenarios.desk import SMOKEY, TANNERY, Desk, events, total
 
 
 @pytest.mark.scenario("S10")
@@ -111,7 +112,8 @@ def test_market_and_production_limits() -> None:
     before = [*desk.p(red).res]
     rest = [desk.s.dice[dice[2]].value, *(desk.s.dice[d].at for d in dice)]
     assert rest[0] == 5
-    desk.done(red)
+    out = desk.done(red)
+    assert {e.seat: set(e.dice) for e in events(out, DiceRolled)}[red] == set(dice), "the idle one too"
     assert desk.p(red).res == before, "the unused die gives nothing"
     assert all(desk.s.dice[d].at == POOL for d in dice), "all three are rolled again"
     assert desk.s.season == 2
@@ -164,6 +166,18 @@ def test_before_the_minimum_only_what_keeps_it_within_reach() -> None:
     desk.only(0, embergem=2)
     desk.act(do.Trade(0, "embergem"))
     assert [a.res for a in desk.legal(do.Choose)] == [WOOD]
+
+
+@pytest.mark.rule("RV-100")
+def test_mystics_that_alone_bring_the_minimum_are_kept() -> None:
+    desk = Desk().only(0, talisman=3, embergem=1)  # 3 Talismans, an Embergem, a second one, a Wood
+    (die,) = desk.forge(0, ("green", 3))
+    desk.production(0).act(do.Activate(0, die, CHARCOAL_KILN))
+    assert desk.refused(do.Talisman(0, die, 1)) and do.Trade(0, "mystic") in desk.open.actions
+    desk = Desk().only(0, charcoal=1, embergem=1, dragon_scales=2, talisman=1)
+    (die,) = desk.forge(0, ("green", 3))
+    desk.production(0).act(do.Activate(0, die, STEEL_FOUNDRY))
+    assert desk.refused(do.Trade(0, "scales")) and do.Trade(0, "mystic") in desk.open.actions
 
 
 @pytest.mark.scenario("S54")

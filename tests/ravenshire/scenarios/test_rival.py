@@ -1,4 +1,4 @@
-"""Scenarios S40 to S42, S47, S49 and S52 (a, b): the Rival Forge and the Hired Hands."""
+"""Scenarios S40, S41, S47, S49 and S52 (b): the Rival Forge, and what the Hands do like it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,11 @@ from game.ravenshire import actions as do
 from game.ravenshire.content import content
 from game.ravenshire.dice import find_first_player
 from game.ravenshire.events import (
-    ContractBuried,
     ContractCompleted,
     DiePlaced,
     DieTaken,
     FirstPlayer,
     Gained,
-    MarkerPassed,
-    MemberDiscarded,
     Recruited,
     TitleScored,
     WaresGained,
@@ -25,7 +22,7 @@ from game.ravenshire.events import (
 from game.ravenshire.gathering import seat_order
 from game.ravenshire.outline import FLOW
 from game.ravenshire.scoring import result as final_result
-from game.ravenshire.state import BOARD, BOX, COLUMN, POOL, Rival, State
+from game.ravenshire.state import BOARD, BOX, COLUMN, Rival, State
 from game.ravenshire.titles import progress
 from tests.ravenshire.scenarios.desk import (
     BRAMWELL,
@@ -161,6 +158,21 @@ def test_rival_production_and_contract() -> None:
     assert not events(out, Gained), "no Goods, Mystics or track bonuses"
 
 
+@pytest.mark.rule("RV-181")
+@pytest.mark.parametrize(("wares", "bought"), [(23, [1, 0]), (24, [2]), (13, [0]), (7, [])])
+def test_the_rival_buys_the_highest_tier_it_can_just_pay(wares: int, bought: list[int]) -> None:
+    desk = solo("journeyman", rep=4, wares=wares, gold=0)  # 8, 14 and 24 Wares, two contracts a Season
+    done = events(rivals_production(desk), ContractCompleted)
+    assert [content().contracts[e.contract].tier for e in done] == bought
+
+
+@pytest.mark.rule("RV-181", "RV-182")
+def test_without_the_reputation_the_rival_buys_a_lower_tier() -> None:
+    desk = solo("journeyman", rep=0, wares=24, gold=0)
+    done = events(rivals_production(desk), ContractCompleted)
+    assert content().contracts[done[0].contract].tier == 0
+
+
 @pytest.mark.rule("RV-182")
 def test_the_rival_gains_gold_beyond_the_track_and_no_bonuses() -> None:
     from game.ravenshire.rival import raise_reputation
@@ -194,62 +206,31 @@ def test_levels(level: str, start: int, season: int, contracts: int, prices: tup
     assert printed.prices == prices
 
 
-@pytest.mark.scenario("S42")
-@pytest.mark.rule("RV-188", "RV-189", "RV-190", "RV-191", "RV-192")
-def test_hired_hand() -> None:
-    desk = Desk(3, "full_table")
-    s = desk.s
-    assert s.hands == 1 and len(s.titles) == 4
-    hand = 3
-    assert sorted(die.kind for die in s.dice if die.seat == hand) == [0, 1, 2]
-    assert seat_order(s) == [0, 1, 2, 3], "after the last player of the round"
-    highest = desk.own(hand, "green", 6)
-    desk.own(hand, "purple", 2)
-    desk.own(hand, "yellow", 3)
-    desk.clear(GUILD_HALLS, TANNERY)
-    wanted = desk.lay(TANNERY, "yellow", 5)
-    desk.halls(
-        alchemist=("a01_charm_carver", "a02_scale_gatherer"),
-        harvester=("h14_quartermaster", "h02_ingot_runner"),
-        merchant=("m01_peddler", "m02_coin_changer"),
-    )
-    below, holdings = s.halls[3], [[*p.res] for p in s.players]
-    desk.script(3 - 1)
-    out = desk.rivals_turn(hand)
-    assert [(e.die, e.district) for e in events(out, DiePlaced)] == [(highest, GUILD_HALLS)]
-    assert [e.member for e in events(out, MemberDiscarded)] == [member("h14_quartermaster")]
-    assert s.discards[1] == [member("h14_quartermaster")] and s.halls[2] == below and s.halls[3] >= 0
+@pytest.mark.rule("RV-178", "RV-191")
+@pytest.mark.parametrize(("players", "mode", "seat"), [(1, "solo_rival", 1), (3, "full_table", 3)])
+def test_taking_from_the_guild_halls_costs_the_dearest_member_too(players: int, mode: str, seat: int) -> None:
+    desk = Desk(players, mode)
+    for kind in ("green", "yellow", "purple"):
+        desk.own(seat, kind, 1)
+    desk.clear()
+    wanted = desk.lay(GUILD_HALLS, "green", 4)
+    desk.halls(merchant=("m14_banker", "m01_peddler"), harvester=("h01_ore_digger", "h02_ingot_runner"))
+    desk.halls(alchemist=("a01_charm_carver", "a02_scale_gatherer")).script(6 - 1)
+    out = desk.rivals_turn(seat)
     assert [e.die for e in events(out, DieTaken)] == [wanted]
-    assert [[*p.res] for p in s.players] == holdings and not events(out, Gained) and not events(out, WaresGained)
-    assert not any(e.seat == hand for e in events(out, Recruited))
-    desk.have(1, rep=2)
-    first, coming, size = s.open[3], s.decks[1][-1], len(s.decks[1])
-    gathering = FLOW.begin("gathering")
-    gathering.at = "hands_clear_contracts"
-    desk._outline("production")
-    s.stack.append(gathering)
-    out = desk.run()
-    assert [(e.seat, e.contract) for e in events(out, ContractBuried)] == [(hand, first)]
-    assert s.open[3] == coming and s.decks[1][0] == first and len(s.decks[1]) == size
+    banker = member("m14_banker")
+    assert banker not in desk.s.halls and desk.s.halls[4] == member("m01_peddler")
+    assert [e.member for e in events(out, Recruited)] == ([banker] if players == 1 else [])
+    assert desk.s.discards[2] == ([] if players == 1 else [banker])
 
 
-@pytest.mark.rule("RV-188", "RV-189", "RV-192")
-def test_two_players_and_two_hands() -> None:
-    desk = Desk(2, "full_table")
-    s = desk.s
-    assert s.hands == 2 and len(s.titles) == 3
-    assert all(die.at != BOX for die in s.dice[:18]), "eighteen dice circulate"
-    assert seat_order(s) == [0, 2, 1, 3]
-    s.first = 1
-    assert seat_order(s) == [1, 2, 0, 3]
-    left, next_ = s.open[0], s.open[1]
-    gathering = FLOW.begin("gathering")
-    gathering.at = "hands_clear_contracts"
-    desk._outline("production")
-    s.stack.append(gathering)
-    buried = events(desk.run(), ContractBuried)
-    assert (buried[0].seat, buried[0].contract) == (2, left), "Hand A before Hand B"
-    assert buried[1].seat == 3 and buried[1].slot == 0 and buried[1].contract not in (left, next_)
+@pytest.mark.rule("RV-180", "RV-185")
+@pytest.mark.parametrize("season", [1, 4])
+def test_season_gold_comes_every_season(season: int) -> None:
+    desk = solo("forgemaster", gold=0)
+    desk.s.season = season
+    rivals_production(desk)
+    assert rival_of(desk.s).gold == 3
 
 
 @pytest.mark.scenario("S47")
@@ -288,6 +269,14 @@ def test_outcomes_and_ratings(gold: int, rep: int, rival: int, outcome: str, rat
     result = desk.finish()
     assert (result.outcome, result.rating) == (outcome, rating)
     assert final_result(desk.s) == result
+
+
+@pytest.mark.rule("RV-184", "RV-143")
+@pytest.mark.parametrize(("stock", "outcome"), [(2, "defeat"), (3, "draw"), (4, "victory")])
+def test_leftover_wares_count_like_goods_and_mystics(stock: int, outcome: str) -> None:
+    desk = solo("apprentice", gold=50, rep=0, wares=3)
+    desk.only(0, gold=50, rep=0, action_token=0, wood=stock)
+    assert desk.finish().outcome == outcome
 
 
 @pytest.mark.scenario("S49")
@@ -344,31 +333,6 @@ def test_a_raven_die_taken_by_the_rival_becomes_one_of_its_dice() -> None:
     assert [e.die for e in events(out, DieTaken)] == [raven]
     assert (desk.s.dice[raven].seat, desk.s.dice[raven].at, desk.s.dice[raven].spot) == (RIVAL, COLUMN, 0)
     assert events(out, WaresGained)[-1] == WaresGained(seat=RIVAL, amount=1 + 2, source="run")
-
-
-@pytest.mark.scenario("S52")
-@pytest.mark.rule("RV-193", "RV-135")
-def test_the_marker_never_goes_to_a_hand_whose_dice_are_rerolled() -> None:
-    desk = Desk(3, "full_table")
-    s = desk.s
-    s.first = 2
-    dice = desk.forge(3, ("yellow", 2), ("green", 2), ("purple", 2))
-    desk.script(*[0] * 5, *[0] * 6, *[0] * 9, 4, 4, 4)
-    out = desk.season_end()
-    assert events(out, MarkerPassed) == [MarkerPassed(seat=0)]
-    assert [(s.dice[d].value, s.dice[d].at) for d in dice] == [(5, POOL)] * 3
-    result = desk.finish()
-    assert sorted(x.seat for x in result.scores) == [0, 1, 2]
-
-
-@pytest.mark.rule("RV-193")
-def test_hands_do_not_roll_after_the_last_season() -> None:
-    desk = Desk(3, "full_table")
-    dice = desk.forge(3, ("yellow", 2), ("green", 2), ("purple", 2))
-    desk.s.season = 4
-    drawn = desk.s.rng.drawn
-    desk.season_end()
-    assert desk.s.rng.drawn == drawn and [desk.s.dice[d].at for d in dice] == [COLUMN] * 3
 
 
 @pytest.mark.scenario("S52")

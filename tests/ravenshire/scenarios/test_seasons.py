@@ -239,3 +239,59 @@ def test_each_title_and_just_short_of_it(name: str, cards: list[str], finish: in
     desk.completed(0, cards, finish)
     desk.p(0).recruits = recruits
     assert [(e.title, e.gold) for e in events(desk.season_end(), TitleScored)] == [(title(name), gold)]
+
+
+def asked_in_turn(desk: Desk) -> list[int]:
+    """The seats that are asked one after the other, each of them only going on."""
+    order: list[int] = []
+    phase = desk.s.phase
+    while desk.s.phase == phase:
+        order.append(desk.open.seat)
+        desk.done(order[-1])
+    return order
+
+
+@pytest.mark.rule("RV-086", "RV-023")
+def test_production_goes_round_in_turn_order() -> None:
+    desk = Desk(3)
+    desk.s.first = 1
+    desk._outline("production")
+    desk.run()
+    assert asked_in_turn(desk) == [1, 2, 0]
+
+
+@pytest.mark.rule("RV-138", "RV-023")
+def test_last_trades_go_round_in_turn_order() -> None:
+    desk = Desk(3)
+    desk.s.first = 2
+    for seat in range(3):
+        desk.only(seat, charcoal=1, dragon_scales=1)
+    desk.final()
+    assert asked_in_turn(desk) == [2, 0, 1]
+
+
+@pytest.mark.rule("RV-127", "RV-160")
+def test_a_personal_title_pays_once() -> None:
+    desk = Desk().assistant(0, "prodigy").only(0, gold=0).titles("embersmith").completed(0, WEAPONS)
+    desk.p(0).personal_title = title("weaponsmith")
+    desk.s.unused_titles.remove(title("weaponsmith"))
+    assert [(e.gold, e.personal) for e in events(desk.season_end(), TitleScored)] == [(8, True)]
+    assert not events(desk.season_end(), TitleScored) and desk.gold == 8 + 4
+
+
+@pytest.mark.rule("RV-161", "RV-126")
+def test_the_prodigys_extra_gold_comes_with_the_smaller_reward_too() -> None:
+    desk = Desk().assistant(0, "prodigy").only(0, gold=0).titles("weaponsmith").completed(0, WEAPONS)
+    desk.s.sideways = 1 << title("weaponsmith")
+    desk.season_end()
+    assert desk.gold == 4 + 4
+
+
+@pytest.mark.rule("RV-139", "RV-079")
+def test_everybodys_tokens_become_gold() -> None:
+    desk = Desk(4)
+    for seat in range(4):
+        desk.only(seat, gold=0, action_token=seat + 1)
+    result = desk.finish()
+    assert [total(result, seat) for seat in range(4)] == [1, 2, 3, 4]
+    assert all(desk.stock("action_token", seat) == 0 for seat in range(4))

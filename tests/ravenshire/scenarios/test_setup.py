@@ -153,6 +153,19 @@ def test_only_the_prodigy_sees_the_titles_to_choose_from() -> None:
     assert RULES.view(desk.s, 1).drawn_titles == desk.s.drawn_titles
 
 
+@pytest.mark.rule("RV-018")
+def test_head_starts_come_in_turn_order() -> None:
+    desk = Desk(3).assistant(0, "royal_patron").assistant(1, "cleric").assistant(2, "prodigy")
+    desk.s.first = 1
+    built = events(desk.before_the_game(), UpgradeBuilt)
+    assert desk.open.seat == 1 and {e.seat for e in built} == {1}
+    desk.choose("wood", seat=1)
+    assert desk.open.seat == 2
+    desk.choose("wood", seat=2)
+    desk.act(desk.legal(do.KeepTitle)[0])
+    assert desk.open.seat == 0
+
+
 @pytest.mark.scenario("S38")
 @pytest.mark.rule("RV-155", "RV-156", "RV-158", "RV-130")
 def test_guild_advisor_recruits_for_free() -> None:
@@ -194,6 +207,18 @@ def test_a_refilled_member_may_be_the_second_free_recruit() -> None:
     desk.act(do.Recruit(0, 1), do.PutMember(0, 1))
     assert desk.s.halls[1] == gatherer
     assert do.Recruit(0, 1) in desk.open.actions
+
+
+@pytest.mark.rule("RV-155")
+def test_the_guild_advisor_recruits_two_at_most_even_if_cheap() -> None:
+    desk = Desk(2).assistant(0, "guild_advisor")
+    desk.halls(merchant=("m01_peddler", "m03_fence"), alchemist=("a02_scale_gatherer", "a01_charm_carver"))
+    desk.before_the_game()
+    desk.act(do.Recruit(0, 4), do.PutMember(0, 8))
+    desk.choose("ore")
+    assert dict(desk.open.args) == {"left": 1, "gold": 6}
+    desk.act(do.Recruit(0, 4), do.PutMember(0, 9))
+    assert desk.p(0).recruits == 2 and not any(isinstance(frame, f.FreeRecruits) for frame in desk.s.stack)
 
 
 @pytest.mark.scenario("S50")

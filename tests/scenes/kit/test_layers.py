@@ -178,3 +178,10 @@ def test_layers_that_let_the_pointer_pass(sheet: Sheet) -> None:
     assert sheet.stage.at(sheet.buttons[0].rect.center) is sheet.buttons[0]
     floating.opaque = True
     assert sheet.stage.at((10, 10)) is floating
+
+
+def test_a_tooltip_keeps_clear_of_what_must_stay_readable():
+    screen, bar = pygame.Rect(0, 0, 1280, 720), pygame.Rect(220, 0, 800, 62)
+    target = pygame.Rect(360, 70, 130, 160)
+    assert not place((300, 40), target, (400, 100), screen, bar).colliderect(bar)
+    assert place((300, 40), target, (400, 100), screen).colliderect(bar), "without it, it lies above the thing"

@@ -50,6 +50,23 @@ def test_small_widgets_answer_around_themselves() -> None:
     assert scene.stage.at((105 - 17, 105)) is None
 
 
+def test_nothing_answers_through_a_panel() -> None:
+    """A small thing below the edge of a panel, and one on the panel."""
+    from scenes.kit import Label, Panel
+
+    app = App.headless((1280, 720))
+    scene = Scene()
+    below = Button("x", rect=(100, 100, 10, 10), on_click=lambda: None)
+    panel = Panel(rect=(80, 80, 200, 200))
+    above = Button("y", rect=(200, 200, 10, 10), on_click=lambda: None)
+    panel.add(above, Label("words", rect=(96, 96, 30, 20), tooltip="help"))
+    scene.root.add(below, panel)
+    app.push(scene)
+    assert scene.stage.at((112, 100)) is panel.children[1]
+    assert scene.stage.at((105, 92)) is panel
+    assert scene.stage.at((215, 205)) is above
+
+
 def test_five_clicks_in_one_frame_are_one_command(sheet: Sheet) -> None:
     app, b = sheet.app, sheet.buttons[0]
     assert app is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.ravenshire.actions import Alloy, Complete, Convert, ConvertBest, Flip, Talisman, Trade
@@ -106,7 +108,8 @@ def test_the_scrivener_keeps_any_two_of_five():
     app, table = table_at("deal", assistants="on", accept=scrivener)
     panel, seat = part(table, DealPanel), table.decision.seat
     dealt = list(table.session.state.deals[seat])
-    assert len(panel.tiles) == 5
+    assert len(panel.tiles) == 5 and all(tile.mark.lit for tile in panel.tiles), "any of them, in any order"
+    assert table.decision.rule == "RV-162" and "5 Common contracts" in table.selection.rule_hint()
     press(app, panel.tiles[4])
     assert not panel.done.enabled
     press(app, panel.tiles[1])
@@ -347,3 +350,12 @@ def test_the_pointer_may_wander_over_every_panel():
         app.move((5, 5))
         settle(app)
         assert table.text_lines()
+
+
+def test_the_dealt_cards_are_put_away_before_anything_moves_on_the_board():
+    app, table = table_at("deal")
+    assert table.overlay is not None
+    beat = SimpleNamespace(seat=table.decision.seat, computer=False, action=table.decision.actions[0])
+    table.selection.begin(None)
+    table.beat_began(beat, "")
+    assert table.overlay is None

@@ -172,11 +172,16 @@ def test_without_a_cache_folder_nothing_waits(stub: type[Stub], home: Path) -> N
 
 
 @pytest.mark.parametrize(("w", "h", "scale"), SIZES)
-def test_everything_is_inside_and_apart(stub: type[Stub], w: int, h: int, scale: float) -> None:
+def test_everything_is_inside_and_apart(
+    stub: type[Stub], w: int, h: int, scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from scenes import title_art
+
+    monkeypatch.setattr(title_art, "cover_ready", lambda game, size: True)
     app, _ = shown((w, h), scale)
     app.frame()
-    nodes = [n for n in app.scene.root.children if n.rect.w and n.rect.h]
-    assert len(nodes) == 5
+    nodes = [n for n in app.scene.root.children if n.visible]
+    assert len(nodes) == 4 + (scale < 2.0)
     for i, node in enumerate(nodes):
         assert app.scene.m.screen.contains(node.rect), node
         assert not [other for other in nodes[i + 1 :] if node.rect.colliderect(other.rect)]

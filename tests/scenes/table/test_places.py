@@ -7,8 +7,11 @@ import itertools
 import pygame
 import pytest
 
-from scenes.kit import Label
+from scenes.kit import Label, layout
+from scenes.kit.app import App
+from scenes.kit.settings import Settings
 from scenes.kit.widgets import Button
+from scenes.table.curtain import Curtain
 from tests.scenes.table.helpers import make, settle
 
 SIZES = [(1280, 720), (1920, 1080), (1000, 600), (1366, 768), (2560, 1080), (800, 480)]
@@ -95,3 +98,15 @@ def test_the_curtain_covers_every_pixel_at_every_size():
         assert table.curtain is not None
         app.click(table.curtain.button.rect.center)
         assert table.curtain is None
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 600), (1920, 1080)])
+def test_the_curtain_keeps_sign_name_button_and_note_apart(size, scale):
+    App.headless(size, Settings(ui_scale=scale))
+    m = layout.current()
+    curtain = Curtain("Brom", 0, "Space", lambda: None)
+    curtain.layout(m)
+    name_ends = curtain.top + curtain.side + m.px(26 + 38 + 24)
+    assert curtain.top >= 0 and name_ends <= curtain.button.rect.top
+    assert curtain.button.rect.bottom + m.px(24 + 12) <= m.h

@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 import statistics
 import time
+from types import SimpleNamespace
 
 import pytest
 
 from game import registry
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
+from game.ravenshire.actions import Build, Refresh
+from game.ravenshire.state import POOL, TALISMAN
 from scenes.kit import Dialog
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
@@ -177,3 +180,63 @@ def test_ending_production_with_dice_left_asks_once():
     app.key("Return")
     settle(app)
     assert len(table.session.log) > before
+
+
+def in_window(app, table, when):
+    """Play on until the person stands in that window for Action Tokens (RV-027)."""
+    for _ in range(300):
+        lift(app, table)
+        if table.decision is None:
+            settle(app, 1)
+        elif table.decision.prompt == f"window_{when}":
+            return
+        else:
+            do_by_clicks(app, table, table.decision.actions[0])
+    raise AssertionError(when)
+
+
+def test_a_click_on_a_die_ends_the_window_and_takes_it_up():
+    app, table = table_of("standard", "hr")
+    in_window(app, table, "place")
+    dice = table.session.state.dice
+    own = next(("die", i) for i, die in enumerate(dice) if die.at == POOL and die.seat == table.decision.seat)
+    assert table.marks.of(own).also, "it may be clicked, and shows it"
+    table.clicked(own)
+    assert table.decision.prompt == "place_die" and table.selection.picker.chosen == [own]
+    table.back()
+    table.undo()
+    assert table.decision.prompt == "window_place", "undo leads back into the window"
+
+
+def test_what_another_smith_does_lights_nothing_on_the_own_board():
+    app, table = table_of("standard", "hr")
+    in_window(app, table, "place")
+    seat = table.decision.seat
+    beat = SimpleNamespace(seat=1 - seat, action=Build(1 - seat, 0))
+    assert table.board.focus_seat == seat and table._told_refs(beat) == ()
+    assert table._told_refs(SimpleNamespace(seat=seat, action=Build(seat, 0))) == (("upgrade", 0),)
+
+
+def test_a_talisman_does_not_catch_the_die_that_is_clicked_in_a_window():
+    app, table = table_of("standard", "hr")
+    in_window(app, table, "place")
+    table.session.state.players[table.decision.seat].res[TALISMAN] = 1
+    table.show_now()
+    table.selection.begin(table.rules.ask(table.session.state))
+    dice = table.session.state.dice
+    own = next(("die", i) for i, die in enumerate(dice) if die.at == POOL and die.seat == table.decision.seat)
+    assert own in table.selection.picker.later() and table.selection.opens(own) is not None
+    table.selection.pick(("trade", 4))
+    assert table.selection.opens(own) is None and table.selection.can_pick(own), "after the Market, the die is nudged"
+
+
+def test_the_row_that_a_refresh_clears_is_hatched_while_it_is_pointed_at():
+    app, table = table_of("standard", "hr")
+    in_window(app, table, "place")
+    refresh = next(r for a in table.decision.actions if isinstance(a, Refresh) for r in a.refs())
+    row = ("open", 0)
+    table.pointed(refresh)
+    assert table.marks.of(row).lost
+    table.refresh()
+    table.unpointed(refresh)
+    assert not table.marks.of(row).lost

@@ -1,0 +1,97 @@
+"""Which creatures can be attacked at all, without putting the attack together (SW-118 to SW-121)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.set_a_watch import actions as do
+from game.set_a_watch import frames as f
+from game.set_a_watch.attack import (
+    ANY_NUMBER,
+    attack_range,
+    counted,
+    flame_ready,
+    hook,
+    picks,
+    pieces,
+    reachable,
+    waste,
+    worth,
+)
+from game.set_a_watch.line import attack_rule, health
+from game.set_a_watch.party import charge_room, controller, die_name, on_watch, reacting, unspent, value_of
+from game.set_a_watch.printed import GOLEM
+from game.set_a_watch.state import State
+from game.set_a_watch.tables import FLAME, FLAME_BONUS, HEALTH, LOCATION_BAN, NO_RULE
+
+
+def most_possible(s: State, at: int) -> int:
+    """The highest total that an attack on the card could reach now."""
+    rest = pieces(s, at, [], [])
+    limit = attack_rule(s.line[at]).max_dice or ANY_NUMBER
+    flame = flame_ready(s, at)
+    return max(s.bonus + worth(s, p, s.charges, [], set(), flame, False) for p in picks(rest, limit, s.charges))
+
+
+class Arm(NamedTuple):
+    """What one Adventurer can bring to bear on a creature without limits. ``value``: of all dice; ``room``: for Rock
+    Charges; ``flame``: Inner Flame lies faceup; ``waste``: a 1 counts by Lucky Compass."""
+
+    reach: int
+    seat: int
+    value: int
+    room: int
+    beasts: int
+    flame: bool
+    waste: bool
+
+
+def _arms(s: State) -> list[Arm]:
+    held = reacting(s, FLAME)
+    flame = held[0] if held is not None else -1
+    found = []
+    for adv in on_watch(s):
+        a = s.party[adv]
+        dice = unspent(a)
+        if not dice and not a.tamed:
+            continue
+        value = sum(counted(s, adv, value_of(s, adv, i)) for i in dice) + (hook(s, adv) if dice else 0)
+        room = sum(charge_room(s, adv, i) for i in dice) if s.charges and a.kind == GOLEM else 0
+        beasts = sum(HEALTH[card] for card in a.tamed)
+        lit = adv == flame and bool(dice)
+        lost = bool(s.charges) and any(waste(s, die_name(adv, i), 0) for i in dice)
+        found.append(Arm(attack_range(s, adv), controller(s, adv), value, room, beasts, lit, lost))
+    return found
+
+
+def targets(s: State) -> list[do.Attack]:
+    """Revealed creatures that can be defeated by a direct attack now (SW-118, SW-119, SW-121)."""
+    arms = _arms(s)
+    far = max((arm.reach for arm in arms), default=0)
+    plain = not LOCATION_BAN[s.location]
+    found = []
+    for at, lc in enumerate(s.line[:far]):
+        if lc.up:
+            mine = [arm for arm in arms if arm.reach > at]
+            if plain and attack_rule(lc) is NO_RULE and _plain(s, mine):
+                able = _strong(s, mine, at)
+            else:
+                able = reachable(s, at, f.Attacking(lc.uid))
+            if able:
+                found.append(do.Attack(min(arm.seat for arm in mine), lc.uid))
+    return found
+
+
+def _plain(s: State, arms: list[Arm]) -> bool:
+    """Nothing to weigh up: charges never take from what Lucky Compass gives."""
+    return not any(arm.waste and arm.room for arm in arms)
+
+
+def _strong(s: State, arms: list[Arm], at: int) -> bool:
+    """Is everything together enough against a creature without limits? A bonus alone is no attack (SW-118)."""
+    if not arms:
+        return False
+    total = s.bonus + sum(arm.value + arm.beasts for arm in arms)
+    total += min(s.charges, sum(arm.room for arm in arms))
+    short = health(s, at) - total
+    return short <= 0 or (short <= FLAME_BONUS and any(arm.flame for arm in arms) and flame_ready(s, at) >= 0)

@@ -1,0 +1,56 @@
+"""What of the content was used in a game, for balance runs: names by table. All seats are one team (seat 0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.structs import Event
+from game.set_a_watch import events as ev
+from game.set_a_watch.printed import RUNES
+from game.set_a_watch.state import FIRST_RUNE, OWN_ACTION, State
+from game.set_a_watch.tables import C
+
+Name = tuple[str, str]
+TEAM = 0
+
+
+def uses(event: Event) -> tuple[tuple[str, str, int], ...]:
+    """What the event says was used."""
+    tell = _TELL.get(type(event))
+    return ((*tell(event), TEAM),) if tell else ()
+
+
+def offered(s: State) -> tuple[Name, ...]:
+    """What only some games offer: the four Adventurers of this one."""
+    return tuple(("adventurer", C.adventurers[a.kind].id) for a in s.party)
+
+
+def everything() -> tuple[Name, ...]:
+    """All names that could turn up, so that what is never used is seen."""
+    found = [("adventurer", a.id) for a in C.adventurers] + [("ability", a.id) for a in C.abilities]
+    found += [("item", i.id) for i in C.items if i.kind != "passive"] + [("bought", i.id) for i in C.items]
+    found += [("defeated", id) for id in dict.fromkeys(card.id for card in C.cards if card.health)]
+    found += [("location", x.id) for x in C.locations]
+    return (*found, *(("camp", name) for name in _CAMP))
+
+
+_CAMP = (*(space.id for space in C.spaces), "own", *RUNES)
+
+
+def _camp(event: ev.DieAssigned) -> Name:
+    """Nine spaces, the own action, three Runes."""
+    assert event.space <= OWN_ACTION or event.space >= FIRST_RUNE
+    return ("camp", _CAMP[event.space])
+
+
+_TELL: dict[type[Any], Callable[[Any], Name]] = {
+    ev.AdventurerChosen: lambda e: ("adventurer", C.adventurers[e.kind].id),
+    ev.AbilityUsed: lambda e: ("ability", C.abilities[e.ability].id),
+    ev.ItemUsed: lambda e: ("item", C.items[e.item].id),
+    ev.Bought: lambda e: ("bought", C.items[e.item].id),
+    ev.Defeated: lambda e: ("defeated", C.cards[e.card].id),
+    ev.TookDamage: lambda e: ("undefeated", C.cards[e.card].id),
+    ev.LocationReached: lambda e: ("location", C.locations[e.location].id),
+    ev.DieAssigned: _camp,
+}

@@ -1,0 +1,114 @@
+"""Matches and balance runs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import arena, balance
+from game.agents import make
+from game.core.structs import Setup
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = arena.wilson(10, 20)
+    assert (round(low, 3), round(high, 3)) == (0.299, 0.701)
+    assert arena.wilson(0, 20)[0] == 0.0
+    assert 0.1 < arena.wilson(0, 20)[1] < 0.2
+    assert arena.wilson(0, 0) == (0.0, 1.0)
+
+
+def test_every_agent_sits_on_every_seat_of_every_deal() -> None:
+    matches = arena.schedule("ravenshire", Setup("standard", 3), ["strong", "normal", "easy"], 6, 40)
+    assert [m.seed for m in matches] == [40, 40, 40, 41, 41, 41]
+    for deal in (matches[:3], matches[3:]):
+        for seat in range(3):
+            assert {m.seats[seat] for m in deal} == {"strong", "normal", "easy"}
+
+
+def arena_says(capsys: pytest.CaptureFixture[str], *args: str) -> Any:
+    assert arena.main(["ravenshire", "--processes", "1", *args]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_a_match_tells_who_won_how_often(capsys: pytest.CaptureFixture[str]) -> None:
+    found = arena_says(capsys, "--agents", "normal,random", "--games", "4")
+    normal, random = found["results"]["normal"], found["results"]["random"]
+    assert (normal["wins"], random["wins"]) == (4.0, 0.0)
+    assert normal["seats_played"] == 4
+    assert normal["interval"] == [round(x, 4) for x in arena.wilson(4, 4)]
+    assert normal["score"]["mean"] > random["score"]["mean"] + 40
+    again = arena_says(capsys, "--agents", "normal,random", "--games", "4")
+    assert again["digest"] == found["digest"]
+
+
+def test_solo_matches_count_outcomes(capsys: pytest.CaptureFixture[str]) -> None:
+    found = arena_says(capsys, "--agents", "normal", "--games", "2", "--mode", "solo_rival",
+                       "--option", "level=apprentice")  # fmt: skip
+    assert sum(found["results"]["normal"]["outcomes"].values()) == 2
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["nothing", "--agents", "normal,normal"], "no game 'nothing'"),
+        (["ravenshire", "--agents", "normal,gandalf"], "no agent 'gandalf'"),
+        (["ravenshire", "--agents", "normal"], "for 2 to 4 seats, not 1"),
+        (["ravenshire", "--agents", "normal,normal", "--option", "x"], "KEY=VALUE"),
+    ],
+)
+def test_senseless_arguments_are_told(args: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(args) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_balance_run_counts_what_was_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "run.json"
+    assert balance.main(["ravenshire", "--games", "2", "--seats", "2", "--out", str(out)]) == 0
+    found = balance._read(str(out))
+    assert found.games == 2
+    assert found.reasons == {"seasons": 2}
+    assert sum(share for share, _, _ in found.seat_wins) == pytest.approx(1.0)
+    assert sum(row.rate for row in found.use["assistant"].values()) == pytest.approx(1.0)
+    assert sum(row.rate for row in found.use["district"].values()) == pytest.approx(24.0, abs=1e-2)
+    completed = sum(row.rate for row in found.use["contract"].values())
+    assert completed == pytest.approx(sum(row.rate for row in found.use["finish"].values()), abs=1e-2)
+    assert len(found.use["contract"]) == 48
+    assert balance.compare(found, found) == []
+    capsys.readouterr()
+
+
+def test_a_run_compared_with_another_tells_what_changed() -> None:
+    rows = {"contract": {"sword": balance.Row(0.5, 0.5, 1.0, 0.5), "shield": balance.Row(0.4, 0.4, 0.0, 0.5)}}
+    spread = {"mean": 100.0, "sd": 15.0}
+    old = balance.Report("g", "m", {}, ("normal",) * 2, 400, 1, "a", spread, ((0.5, 0.4, 0.6),) * 2, {}, {}, {}, rows)
+    changed = {"contract": {"sword": balance.Row(0.2, 0.2, 9.0, 0.5), "shield": balance.Row(0.4, 0.41, 0.1, 0.5)}}
+    new = balance.Report("g", "m", {}, ("normal",) * 2, 400, 1, "b", {"mean": 120.0, "sd": 15.0},
+                         ((0.5, 0.4, 0.6),) * 2, {}, {}, {}, changed)  # fmt: skip
+    lines = balance.compare(old, new)
+    assert [line.split(" (")[0] for line in lines] == [
+        "content a -> b",
+        "mean score: 100 -> 120",
+        "contract sword: used by: 0.5 -> 0.2",
+        "contract sword: lift: 1 -> 9",
+    ]
+
+
+def test_what_is_never_used_and_what_always_wins_stands_out() -> None:
+    rows = {
+        "member": {
+            "dead": balance.Row(0.0, 0.0, 0.0, 0.0),
+            "fair": balance.Row(0.3, 0.3, 1.0, 1.0),
+            "great": balance.Row(0.3, 0.3, 14.0, 1.0),
+            "good": balance.Row(0.3, 0.3, 4.0, 1.0),
+        }
+    }
+    found = balance.Report("g", "m", {}, ("normal",), 100, 1, "a", {"mean": 100.0, "sd": 15.0}, (), {}, {}, {}, rows)
+    assert [line.split(":")[0] for line in balance.standouts(found)] == ["member dead", "member great"]
+
+
+def test_the_names_before_still_mean_somebody() -> None:
+    assert type(make("greedy")) is type(make("normal"))

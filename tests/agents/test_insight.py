@@ -1,0 +1,129 @@
+"""Why a move, chances to win, and the look back at a game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.agents import make
+from game.agents.base import decide
+from game.agents.chances import chances, of_prospects
+from game.agents.explain import explain
+from game.agents.study import Findings, Studying, study
+from game.core.codec import encode
+from game.core.rng import Rng
+from game.core.structs import Setup
+
+SETUP = Setup("standard", 2)
+
+
+@pytest.fixture(scope="module")
+def game() -> tuple[Any, list[Any], Any]:
+    """Rules, all actions of one game of normal players, and its last state."""
+    rules = registry.load("ravenshire")
+    players, chance = make("normal"), [Rng(1), Rng(2)]
+    s = rules.new(SETUP.checked(rules.info), 11)
+    decision, actions = rules.ask(s), []
+    while decision is not None:
+        actions.append(decide(rules, players, s, decision, chance[decision.seat]))
+        decision = rules.act(s, actions[-1], [], decision)
+    return rules, actions, s
+
+
+def walked(rules: Any, actions: list[Any], steps: int) -> Iterator[Any]:
+    s = rules.new(SETUP.checked(rules.info), 11)
+    for action in actions[:steps]:
+        yield s
+        rules.act(s, action, [])
+
+
+def test_equal_prospects_are_equal_chances_and_a_lead_is_worth_less_in_doubt() -> None:
+    assert of_prospects([50.0, 50.0, 50.0, 50.0], 8.0) == pytest.approx([0.25] * 4, abs=1e-3)
+    sure, doubtful = of_prospects([60.0, 50.0], 3.0)[0], of_prospects([60.0, 50.0], 20.0)[0]
+    assert 0.98 < sure < 1.0
+    assert 0.6 < doubtful < 0.68
+    assert of_prospects([0.0], 4.0) == [0.5]
+    assert sum(of_prospects([1.0, 2.0, 80.0], 9.0)) == pytest.approx(1.0)
+
+
+def test_the_chance_at_the_end_is_the_result(game: Any) -> None:
+    rules, _, end = game
+    assert chances(rules, end, 2) == tuple(float(seat in rules.result(end).winners) for seat in range(2))
+
+
+def test_prospects_come_near_the_scores_towards_the_end(game: Any) -> None:
+    rules, actions, end = game
+    totals = {score.seat: score.total for score in rules.result(end).scores}
+    *_, s = walked(rules, actions, len(actions))
+    for seat in range(2):
+        assert rules.prospect(s, seat) == pytest.approx(totals[seat], abs=3)
+        assert sum(part for _, part in rules.terms(s, seat)) == pytest.approx(rules.prospect(s, seat))
+
+
+def test_every_action_can_be_explained_in_words_without_a_trace(game: Any) -> None:
+    rules, actions, _ = game
+    words, told = rules.words(), 0
+    for step, s in enumerate(walked(rules, actions, len(actions))):
+        if step % 17:
+            continue
+        before = encode(s)
+        why = explain(rules, s, actions[step], actions[step].seat)
+        assert encode(s) == before
+        assert all(words.entry("terms", key) for key, _ in why)
+        assert [abs(delta) for _, delta in why] == sorted((abs(delta) for _, delta in why), reverse=True)
+        told += bool(why)
+    assert told > 5
+
+
+def test_a_completed_contract_is_explained_by_what_it_pays(game: Any) -> None:
+    rules, actions, _ = game
+    for step, s in enumerate(walked(rules, actions, len(actions))):
+        action = actions[step]
+        if type(action).__name__ == "Complete":
+            assert "contracts" in dict(explain(rules, s, action, action.seat))
+            return
+    pytest.fail("no contract was completed in the whole game")
+
+
+def test_a_study_tells_every_turn_and_three_decisions(game: Any) -> None:
+    rules, actions, end = game
+    *shares, found = study(rules, SETUP, 11, actions)
+    assert isinstance(found, Findings)
+    assert shares == sorted(shares)
+    assert shares[-1] == pytest.approx(1.0)
+    assert found.moments[-1].chances == chances(rules, end, 2)
+    assert {moment.round for moment in found.moments} == {1, 2, 3, 4}
+    assert all(sum(moment.chances) == pytest.approx(1.0, abs=0.01) for moment in found.moments)
+    assert 1 <= len(found.turns) <= 3
+    for turn in found.turns:
+        assert turn.first <= turn.decision < turn.last
+        assert actions[turn.decision].seat == turn.seat
+        assert turn.swing or turn.better
+
+
+def test_a_study_beside_the_window_gives_the_same(game: Any) -> None:
+    rules, actions, _ = game
+    *_, expected = study(rules, SETUP, 11, actions)
+    studying = Studying("ravenshire", SETUP, 11, actions)
+    until = time.monotonic() + 60
+    while studying.busy and time.monotonic() < until:
+        studying.poll()
+        time.sleep(0.02)
+    studying.close()
+    assert studying.findings == expected
+    assert studying.progress == 1.0
+
+
+def test_a_study_of_impossible_actions_says_so(game: Any) -> None:
+    _, actions, _ = game
+    studying = Studying("ravenshire", SETUP, 11, actions[5:9])
+    until = time.monotonic() + 60
+    while studying.busy and time.monotonic() < until:
+        studying.poll()
+        time.sleep(0.02)
+    studying.close()
+    assert "IllegalAction" in studying.fault

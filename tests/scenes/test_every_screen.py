@@ -1,0 +1,468 @@
+"""Faults of other programs, looked for on every real screen: numbers are those of the list of bug reports (40 to 51).
+
+The widgets themselves are tested in ``kit``; here it is title, new game, settings, load, rules, credits, result,
+replay and the table with its panels and dialogs.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pygame
+import pytest
+
+from game import registry
+from game.core import shelf
+from game.core.rng import Rng
+from game.core.session import SeatInfo, Session
+from game.core.structs import Setup
+from scenes.kit import folders
+from scenes.kit.app import App
+from scenes.kit.settings import Settings
+from scenes.kit.textfield import TextField
+from scenes.kit.tooltip import _owner
+from scenes.table.boardnode import RefNode
+from scenes.table.play import Play
+from scenes.table.scene import TableScene
+
+GAME = "ravenshire"
+WINDOWS = [
+    ((1280, 720), 1.0), ((1000, 600), 1.0), ((1280, 720), 2.0), ((1366, 768), 0.8), ((2560, 1440), 1.3),
+    ((3840, 2160), 1.0), ((1600, 620), 1.0), ((900, 1300), 1.0), ((800, 480), 1.0),
+]  # fmt: skip
+PROMPTS = ("deal", "window_place", "take_die", "production", "pay_good")
+"""Decisions at which the table is looked at: with cards to keep, dice to take, places to use, a panel to pay by."""
+
+AWKWARD = ("W" * 24, "i" * 40, "🙂🜚 émile", "שלום עולם مرحبا", "e\u0301\u0323\u0302" * 12)
+_found: dict[tuple[str, int], tuple[int, int]] = {}
+
+
+def played(prompt: str, names: tuple[str, ...] = ("Ann", "Bo")) -> Session:
+    """A game, played at random, that stands at the first such decision of seat 0 ("end": at its end)."""
+    key = (prompt, len(names))
+    if key not in _found:
+        _found[key] = next(found for seed in range(20) if (found := look(prompt, names, seed)))
+    seed, steps = _found[key]
+    return to(names, seed, lambda session: len(session.history()) == steps)
+
+
+def look(prompt: str, names: tuple[str, ...], seed: int) -> tuple[int, int] | None:
+    """Seed and number of steps, if the game of that seed comes to such a decision."""
+    session = to(names, seed, lambda s: (s.decision.prompt, s.decision.seat) == (prompt, 0))
+    return (seed, len(session.history())) if session.decision is not None or prompt == "end" else None
+
+
+def to(names: tuple[str, ...], seed: int, there: Callable[[Session], bool]) -> Session:
+    """A game played at random until it is there, or over."""
+    people = tuple(SeatInfo(n, "human" if i == 0 else "random", i) for i, n in enumerate(names))
+    session, chance = Session(registry.load(GAME), Setup("standard", len(names)), seed, people), Rng(seed)
+    while session.decision is not None and not there(session):
+        session.act(session.decision.actions[chance.below(len(session.decision.actions))])
+    return session
+
+
+def table(prompt: str, names: tuple[str, ...] = ("Ann", "Bo")) -> Callable[[App], TableScene]:
+    def make(app: App) -> TableScene:
+        session = played(prompt, names)
+        return TableScene(app, session, game=Play(session))
+
+    return make
+
+
+def scene(module: str, name: str, *args: Any) -> Callable[[App], Any]:
+    import importlib
+
+    return lambda app: getattr(importlib.import_module(f"scenes.{module}"), name)(app, *args)
+
+
+def settings(page: int) -> Callable[[App], Any]:
+    def make(app: App) -> Any:
+        found = scene("settings", "SettingsScene")(app)
+        found.tabs.choose(page)
+        return found
+
+    return make
+
+
+def replay(app: App) -> Any:
+    from scenes.table.replay import replay_table
+
+    return replay_table(app, played("end"), GAME, index=40)
+
+
+SCREENS: dict[str, Callable[[App], Any]] = {
+    "title": scene("title", "TitleScene"),
+    "new game": scene("new_game", "NewGameScene", GAME),
+    **{f"settings {page + 1}": settings(page) for page in range(4)},
+    "load": scene("load", "LoadScene"),
+    "credits": scene("credits", "CreditsScene"),
+    "rules": scene("rules", "RulesScene", GAME),
+    "result": lambda app: scene("result", "ResultScene", played("end"))(app),
+    "replay": replay,
+    **{f"table at {prompt}": table(prompt) for prompt in PROMPTS},
+}
+
+
+def dialogs() -> dict[str, Callable[[App], Any]]:
+    """Screens with something laid over them: how each is opened."""
+
+    def over(make: Callable[[App], Any], opened: Callable[[Any], Any]) -> Callable[[App], Any]:
+        def build(app: App) -> Any:
+            below = make(app)
+            below.then = lambda: opened(below)
+            return below
+
+        return build
+
+    def press(name: str) -> Callable[[Any], Any]:
+        return lambda s: next(n for n in s.stage.top.walk() if n.name == name).click()
+
+    def save(s: Any) -> None:
+        from scenes.table.menu import SaveDialog
+
+        s.open(SaveDialog(s))
+
+    return {
+        "pause": over(SCREENS["table at production"], lambda s: s.open_menu()),
+        "save": over(SCREENS["table at production"], save),
+        "delete": over(SCREENS["load"], press("delete")),
+    }
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
+    """Whether frames are painted; most tests here ask only where things are, and painting large windows takes long."""
+
+    def say(on: bool) -> None:
+        if not on:
+            monkeypatch.setattr(App, "_draw", lambda self, scene: False)
+
+    return say
+
+
+@pytest.fixture(autouse=True)
+def saves() -> None:
+    """Something to list: two games, one with a title of all kinds of letters, and a broken file."""
+    shelf.save_as(folders.save_dir(), played("production"), "Sunday", "2026-11-30T12:00:00+00:00")
+    shelf.save_as(folders.save_dir(), played("end"), " ".join(AWKWARD), "2026-11-29T12:00:00+00:00")
+    (folders.save_dir() / "broken.json").write_text("{", encoding="utf-8")
+
+
+def shown(
+    size: tuple[int, int], scale: float = 1.0, wanted: dict[str, Callable[[App], Any]] | None = None
+) -> Iterator[tuple[str, Any]]:
+    """Every screen in turn, alone on the stack above an empty one, as it stands after a few frames."""
+    from scenes.kit.scene import Scene
+
+    app = App.headless(size, Settings(ui_scale=scale, animation_speed="off"))
+    base = Scene()
+    app.push(base)
+    for name, make in (wanted or SCREENS).items():
+        found = make(app)
+        app.push(found)
+        app.step(0.1)
+        if hasattr(found, "then"):
+            found.then()
+            app.step(0.1)
+        yield name, found
+        app.pop_to(base)
+
+
+def spots(r: pygame.Rect) -> list[tuple[int, int]]:
+    """Centre and corners, just inside."""
+    return [r.center, r.topleft, (r.right - 1, r.top), (r.left, r.bottom - 1), (r.right - 1, r.bottom - 1)]
+
+
+def reached(node: Any, pos: tuple[int, int]) -> bool:
+    """Can the point of the node be seen at all?"""
+    return node._reachable(pos) and node.stage.scene.m.screen.collidepoint(pos)
+
+
+def over_all(found: Any, at: Any) -> bool:
+    """Is that node part of a panel that is meant to lie over the table?"""
+    panels = [getattr(found, "news", None), getattr(getattr(found, "overlay", None), "node", None)]
+    return at is not None and any(n in panels for n in at.ancestors())
+
+
+# -- 40: clicks stay where they are made -------------------------------------------------------------------
+
+
+def click_everywhere(below: Any, over: Any) -> None:
+    """Press and let go on a grid of 16 pixels; the layer is laid over again when one of its own buttons closed it."""
+    for x in range(0, 1280, 16):
+        for y in range(0, 720, 16):
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                if below.stage.top is over:
+                    assert below.stage.handle(pygame.event.Event(kind, pos=(x, y), button=1, touch=False))
+            if below.stage.top is not over:
+                while below.stage.top is not below.stage.layers[0]:
+                    below.stage.remove(below.stage.top)
+                below.open(over)
+
+
+@pytest.mark.parametrize("which", ["pause", "save", "delete"])
+def test_40_no_click_passes_a_dialog(
+    which: str, drawn: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn(False)
+    for _, below in shown((1280, 720), 1.0, {which: dialogs()[which]}):
+        over = below.stage.top
+        assert over.modal and len(below.stage.layers) == 2
+        passed: list[str] = []
+        for node in below.stage.layers[0].walk():
+            node.click = lambda name=node.name, log=passed: log.append(name)  # type: ignore[method-assign]
+        steps = len(getattr(below, "session", played("end")).history())
+        with monkeypatch.context() as frozen:
+            for change in ("push", "pop", "replace", "pop_to", "quit"):  # the dialog's own buttons may do that
+                frozen.setattr(below.app, change, lambda *_: None)
+            click_everywhere(below, over)
+        assert passed == []
+        assert len(getattr(below, "session", played("end")).history()) == steps
+
+
+# -- 41: a drag that is broken off --------------------------------------------------------------------------
+
+
+def test_41_a_drag_on_the_real_board_that_is_broken_off_changes_nothing(drawn: Callable[[bool], None]) -> None:
+    drawn(False)
+    for _, at in shown((1280, 720), 1.0, {"": table("window_place")}):
+        at.app.step(0.5)
+        before = at.session.fingerprint()
+        movable = []
+        for node in list(at.ref_nodes()):
+            drag = at.begin_drag(node.ref)
+            if drag is not None:
+                movable.append(node.ref)
+                drag.on_cancel()
+            assert at.session.fingerprint() == before
+        assert movable
+        for ref in movable[:3]:
+            for way in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+                node = at.board_node.nodes[ref]
+                at.app.press(node.rect.center)
+                at.app.move((node.rect.centerx + 60, node.rect.centery + 40), held=True)
+                at.app.post(pygame.event.Event(way))
+                at.app.step(0.5)
+                assert at.stage.drag is None
+                at.app.let_go((5, 5))
+                assert at.selection.picker.chosen == []
+        assert at.session.fingerprint() == before
+
+
+# -- 42: the right thing answers ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_42_the_right_thing_answers_everywhere(
+    size: tuple[int, int], scale: float, drawn: Callable[[bool], None]
+) -> None:
+    drawn(False)
+    for name, found in shown(size, scale, {**SCREENS, **dialogs()}):
+        seen = 0
+        for node in found.stage.top.walk():
+            if not node.focusable or not node.rect.w:
+                continue
+            if isinstance(node, RefNode):
+                pos = node.rect.center
+                hit = found.board.hit(pos)
+                at = found.stage.at(pos)
+                nodes = found.board_node.nodes
+                if at in nodes.values():  # else a panel lies over the board
+                    other = nodes.get(hit)  # a small thing answers around itself, but not inside another
+                    assert at.ref == hit or other is None or not other.rect.collidepoint(pos), (name, node.name, hit)
+                    seen += 1
+                continue
+            for pos in spots(node.rect):
+                at = found.stage.at(pos)
+                if reached(node, pos) and not over_all(found, at):
+                    assert at is node, (name, node.describe(), pos, at)
+                    seen += 1
+        assert seen >= 5, name
+        lowest = max(n.rect.bottom for n in found.stage.top.walk())
+        assert found.stage.at((size[0] - 1, size[1] - 1)) is None or lowest >= size[1] - 1
+
+
+# -- 43: names ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS[:3])
+def test_43_awkward_names_stay_in_their_places(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every line of text that names a player lies inside the node that draws it, and inside the window."""
+    from scenes.kit import text
+    from scenes.kit.node import Node
+
+    owners: list[Node] = []
+    outside: list[str] = []
+    draw, draw_text = Node.draw, text.draw_text
+
+    def follow(self: Node, dst: pygame.Surface) -> None:
+        owners.append(self)
+        draw(self, dst)
+        owners.pop()
+
+    def check(dst: pygame.Surface, kind: str, px: float, s: str, *args: Any, **kw: Any) -> pygame.Rect:
+        r = draw_text(dst, kind, px, s, *args, **kw)
+        if owners and dst.get_size() == size and any(s and s[:3] in name for name in AWKWARD):
+            node = owners[-1]
+            if not node.rect.inflate(4, 4).contains(pygame.Rect(r.x, node.rect.y, r.w, 1)):
+                outside.append(f"{type(node).__name__} {node.rect}: {s!r} at {r}")
+        return r
+
+    monkeypatch.setattr(Node, "draw", follow)
+    monkeypatch.setattr(text, "draw_text", check)
+    for names in (AWKWARD[:2], AWKWARD[2:4], AWKWARD[3:5]):
+        wanted = {
+            "table": table("production", names),
+            "result": lambda app, names=names: scene("result", "ResultScene", played("end", names))(app),
+            "load": SCREENS["load"],
+        }
+        for name, _ in shown(size, scale, wanted):
+            assert outside == [], name
+
+
+# -- 45: tooltips -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1000, 600), 1.0), ((1280, 720), 2.0)])
+def test_45_tooltips_cover_neither_their_thing_nor_the_pointer(
+    size: tuple[int, int], scale: float, drawn: Callable[[bool], None]
+) -> None:
+    drawn(False)
+    count = 0
+    for name, found in shown(size, scale):
+        tip = found.stage.tip
+        for node in list(found.stage.top.walk()):
+            pos = node.rect.center
+            if not node.help() or not node.rect.w or not reached(node, pos) or _owner(found.stage.at(pos)) is not node:
+                continue
+            tip.hide()
+            found.app.move(pos)
+            found.app.step(0.3, 0.1)
+            if tip.node is not node or not tip.visible:
+                continue  # under another thing
+            count += 1
+            assert found.m.screen.contains(tip.rect), (name, node.describe())
+            assert not tip.rect.collidepoint(pos), (name, node.describe())
+            over = max(node.rect.top, found.m.h - node.rect.bottom) < tip.rect.h
+            full = over and max(node.rect.left, found.m.w - node.rect.right) < tip.rect.w
+            assert full or not tip.rect.colliderect(node.rect), (name, node.describe())
+    assert count > 40
+
+
+# -- 47: repeated clicks ------------------------------------------------------------------------------------
+
+
+def test_47_five_clicks_in_one_frame_are_one_command(drawn: Callable[[bool], None]) -> None:
+    drawn(False)
+    checked = 0
+    for name, found in shown((1280, 720)):
+        for node in list(found.stage.top.walk()):
+            if node.role != "button" or not node.enabled or node.repeats or not reached(node, node.rect.center):
+                continue
+            if found.stage.at(node.rect.center) is not node:
+                continue
+            calls: list[int] = []
+            node.on_click, own = (lambda calls=calls: calls.append(1)), node.on_click
+            down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=node.rect.center, button=1, touch=False)
+            up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=node.rect.center, button=1, touch=False)
+            found.app.now += 1.0
+            found.app.dispatch([down, up] * 5)
+            assert len(calls) == 1, (name, node.describe())
+            node.on_click = own
+            checked += 1
+    assert checked > 40
+
+
+# -- 49: letters in fields ----------------------------------------------------------------------------------
+
+
+def test_49_letters_in_fields_are_text_and_nothing_else(drawn: Callable[[bool], None]) -> None:
+    drawn(False)
+    fields = 0
+    letters = "abcdefghijklmnopqrstuvwxyz 0123456789"
+    for name, found in shown((1280, 720), 1.0, {**SCREENS, **dialogs()}):
+        stack, layers = list(found.app.scenes), len(found.stage.layers)
+        for node in [n for n in found.stage.top.walk() if isinstance(n, TextField)]:
+            found.app.click(node.rect.center)
+            assert found.stage.typing, (name, node.name)
+            found.app.type(letters)
+            assert found.app.scenes == stack and len(found.stage.layers) == layers, (name, node.name)
+            assert found.stage.focus is node and node.text
+            found.app.key("Escape")
+            assert found.app.scenes == stack, (name, node.name)
+            fields += 1
+    assert fields >= 4
+
+
+# -- 50: large windows --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(3840, 2160), (2560, 1440), (1280, 720)])
+def test_50_the_layout_fills_the_window(size: tuple[int, int], drawn: Callable[[bool], None]) -> None:
+    drawn(False)
+    for name, found in shown(size):
+        nodes = [n.rect for n in found.root.walk() if n is not found.root and n.rect.w and n.rect.h]
+        covered = nodes[0].unionall(nodes[1:]).clip(found.m.screen)
+        assert max(covered.h / size[1], covered.w / size[0]) >= 0.9, (name, covered)
+        assert found.m.s == pytest.approx(min(size[0] / 1280, size[1] / 720))
+
+
+# -- 51: the display made again and again -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("which", ["title", "settings 1", "new game", "rules", "load"])
+def test_51_size_and_full_screen_200_times(which: str) -> None:
+    process = psutil.Process()
+    for _, found in shown((1280, 720), 1.0, {which: SCREENS[which]}):
+        def toggle(count: int, app: App = found.app) -> None:
+            for i in range(count):
+                app.toggle_fullscreen()
+                app.resize(((1280, 720), (1366, 768))[i % 2])
+                if i % 10 < 2:
+                    app.frame()
+            gc.collect()
+
+        toggle(8)
+        before = process.memory_info().rss
+        toggle(200)
+        assert process.memory_info().rss - before < 20_000_000
+        assert found.app.window.get_size() == found.app.metrics.size
+
+
+@pytest.mark.long
+def test_51_the_table_too() -> None:
+    process = psutil.Process()
+    for _, found in shown((1280, 720), 1.0, {"": table("production")}):
+        before = 0
+        for i in range(60):
+            found.app.toggle_fullscreen()
+            found.app.resize(((1280, 720), (1366, 768))[i % 2])
+            found.app.frame()
+            if i == 12:
+                before = process.memory_info().rss
+        assert process.memory_info().rss - before < 20_000_000
+
+
+# -- 48: where the window was -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("window", [(-5000, 9000), (0, 0), (20000, 20000), (1, 1)])
+def test_48_saved_window_sizes_open_a_usable_window(window: tuple[int, int], tmp_path: Path) -> None:
+    import json
+
+    from scenes.kit import settings as kept
+
+    path = folders.config_dir() / "settings.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"window": window}), encoding="utf-8")
+    app = App(kept.load())
+    w, h = app.window.get_size()
+    desktop = pygame.display.get_desktop_sizes()[0]
+    assert 800 <= w <= max(800, desktop[0]) and 480 <= h <= max(480, desktop[1])
+    app.close()

@@ -1,0 +1,142 @@
+"""The look back: graph, decisive turns, the way into the replay, and a study that fails."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pygame
+import pytest
+
+from game.agents.study import Findings, study
+from scenes.insight import InsightScene
+from scenes.insight_chart import _apart, percent
+from scenes.kit.layers import Dialog
+from scenes.result import ResultScene
+from scenes.table.replay import ReplayGame
+from scenes.title import TitleScene
+from tests.scenes.driving import SIZES, click, cut, game, overlaps, shown
+
+
+class Done:
+    """A study that has its findings at once."""
+
+    def __init__(self, findings: Findings | None, fault: str = "") -> None:
+        self.findings, self.fault, self.progress, self.busy = findings, fault, 1.0, False
+        self.closed = False
+
+    def poll(self) -> bool:
+        return True
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture(scope="module")
+def played() -> Any:
+    return game(-1, seats=4)
+
+
+@pytest.fixture(scope="module")
+def findings(played: Any) -> Findings:
+    actions = [action for action, _ in played.history()]
+    *_, found = study(played.rules, played.setup, played.seed, actions)
+    assert isinstance(found, Findings)
+    return found
+
+
+def opened(session: Any, studying: Any, size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> InsightScene:
+    title = shown(size, scale, TitleScene)
+    scene = InsightScene(title.app, session, studying)
+    title.app.push(scene)
+    title.app.frame()
+    title.app.frame()
+    return scene
+
+
+@pytest.mark.parametrize(("w", "h", "scale"), SIZES)
+def test_nothing_overlaps_or_is_cut(w: int, h: int, scale: float, played: Any, findings: Findings) -> None:
+    scene = opened(played, Done(findings), (w, h), scale)
+    assert scene.chart is not None
+    assert overlaps(scene) == []
+    assert cut(scene) == []
+
+
+def test_every_line_starts_and_ends_where_the_findings_say(played: Any, findings: Findings) -> None:
+    chart = opened(played, Done(findings)).chart
+    assert chart is not None
+    field = chart.field
+    for side in chart.sides:
+        line = chart.line(side.seat)
+        assert line[0][0] == pytest.approx(field.left)
+        assert line[-1][0] == pytest.approx(field.right)
+        assert line[-1][1] == pytest.approx(field.bottom - field.h * findings.moments[-1].chances[side.seat])
+
+
+def test_a_card_opens_its_decision_in_the_replay_and_back_returns(played: Any, findings: Findings) -> None:
+    scene = opened(played, Done(findings))
+    click(scene, "decision 1")
+    table = scene.app.scene
+    assert isinstance(table.game, ReplayGame)
+    assert table.game.replay.index == findings.turns[0].decision
+    scene.app.pop()
+    assert scene.app.scene is scene
+
+
+def test_arrows_walk_over_the_graph_and_enter_opens_the_moment(played: Any, findings: Findings) -> None:
+    scene = opened(played, Done(findings))
+    chart = scene.chart
+    assert chart is not None
+    for _ in range(3):
+        chart.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert chart.at == 2
+    spoken = chart.own_lines()[0]
+    assert spoken.startswith("Spring: ")
+    assert all(seat.name in spoken for seat in played.seats)
+    chart.activate()
+    assert scene.app.scene.game.replay.index == findings.moments[2].step
+
+
+def test_cards_name_who_when_and_how_much(played: Any, findings: Findings) -> None:
+    lines = "\n".join(opened(played, Done(findings)).text_lines())
+    for i, turn in enumerate(findings.turns):
+        assert f"{i + 1}. " in lines
+        assert played.seats[turn.seat].name in lines
+    assert "At the end: " in lines
+
+
+def test_the_result_leads_here_and_a_real_study_comes_to_its_end(played: Any) -> None:
+    title = shown((1280, 720), 1.0, TitleScene)
+    result = ResultScene(title.app, played)
+    title.app.push(result)
+    title.app.frame()
+    click(result, "look back")
+    scene = title.app.scene
+    assert isinstance(scene, InsightScene)
+    assert "Looking back" in "\n".join(scene.text_lines())
+    until = time.monotonic() + 60
+    while scene.findings is None and time.monotonic() < until:
+        title.app.frame(0.05)
+        time.sleep(0.02)
+    assert scene.chart is not None
+    assert scene.wake is None
+    title.app.pop()
+    assert not scene.studying._process.is_alive()
+
+
+def test_a_study_that_fails_says_why(played: Any) -> None:
+    studying = Done(None, "the study ended early")
+    scene = opened(played, studying)
+    assert isinstance(scene.stage.top, Dialog)
+    assert "the study ended early" in "\n".join(scene.text_lines())
+    scene.app.pop()
+    assert studying.closed
+
+
+def test_chances_are_said_with_care() -> None:
+    assert [percent(x) for x in (0.0, 0.001, 0.5, 0.999, 1.0)] == ["0 %", "<1 %", "50 %", ">99 %", "100 %"]
+
+
+def test_figures_at_the_end_of_lines_keep_apart() -> None:
+    assert _apart([10.0, 11.0, 50.0, 99.0], 20, 0, 100) == [10.0, 30.0, 50.0, 99.0]
+    assert _apart([98.0, 99.0, 100.0], 20, 0, 100) == [60.0, 80.0, 100.0]
