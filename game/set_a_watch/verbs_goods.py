@@ -163,8 +163,8 @@ def _ask_branch(s: State, frame: f.Branch) -> Decision:
     assert isinstance(script, Script)
     adv = adv_of(script)
     seat = controller(s, adv) if adv >= 0 else speaker(s)
-    prompt = "summon_card" if script.source == "power" else "option"
-    return decision(s, prompt, "SW-112", [do.PickOption(seat, n) for n in frame.options], adv=adv, doom=s.doom)
+    prompt, rule = ("summon_card", "SW-112") if script.source == "power" else ("option", "SW-138")
+    return decision(s, prompt, rule, [do.PickOption(seat, n) for n in frame.options], adv=adv, doom=s.doom)
 
 
 @FLOW.answer(f.Branch)

@@ -126,7 +126,9 @@ def test_verdant_exchange() -> None:
 @pytest.mark.rule("SW-160")
 def test_wild_kinship() -> None:
     desk = night("colossus", "fog_shark", "plague_gull").nature("great_stag").dice("druid", 6, 1)
-    desk.use("druid", "wild_kinship", 6).do(do.PickOption, option=1)
+    desk.use("druid", "wild_kinship", 6)
+    assert (desk.open.prompt, desk.open.rule) == ("option", "SW-138")
+    desk.do(do.PickOption, option=1)
     assert [name(card) for card in desk.of("druid").tamed] == ["fog_shark"], "base Health 9 = 6 + 3"
     assert desk.names() == ["colossus", "plague_gull"]
     desk = night("colossus", "fog_shark").nature("great_stag").dice("druid", 5).use("druid", "wild_kinship", 5)
