@@ -29,6 +29,7 @@ class Drag:
     grip: tuple[int, int] = (0, 0)
     pos: tuple[int, int] = (0, 0)
     target: Node | None = None
+    _takers: list[Node] | None = None
 
     def begin(self, pointer: tuple[int, int]) -> None:
         """Take hold at the pointer."""
@@ -41,10 +42,12 @@ class Drag:
 
     def aim(self, root: Node, pointer: tuple[int, int]) -> Node | None:
         """The node that would take the payload here: under the pointer, else the one most covered by the picture."""
+        if self._takers is None:  # asked once: nothing but the pointer changes while something is dragged
+            self._takers = [n for n in root.walk() if n.accepts is not None and n.accepts(self.payload)]
         picture = pygame.Rect(self.pos, self.picture.get_size())
         best, best_area = None, 0
-        for n in root.walk():
-            if n.accepts is None or not n.enabled or not n.accepts(self.payload):
+        for n in self._takers:
+            if not n.enabled or not n.shown():
                 continue
             if n.contains(pointer):
                 return n
