@@ -11,7 +11,15 @@ from game.core.rng import Rng
 from game.core.structs import Decision, Setup
 from game.set_a_watch import RULES
 from game.set_a_watch import actions as do
-from game.set_a_watch.events import Attacked, Defeated
+from game.set_a_watch.events import (
+    Attacked,
+    ChargesChanged,
+    CoinsTaken,
+    Defeated,
+    DoomChanged,
+    FireChanged,
+    PurseChanged,
+)
 from game.set_a_watch.line import health, reveal_level
 from game.set_a_watch.merchant import price
 from game.set_a_watch.party import on_watch, unexhausted
@@ -44,8 +52,34 @@ def play(setup: Setup, seed: int, blessed: bool = False) -> State:
             decision = RULES.ask(s)
             assert decision is not None
         holds(s, decision)
-        RULES.act(s, eager(decision, rng), [])
+        out: list[Any] = []
+        before = counters(s)
+        RULES.act(s, eager(decision, rng), out)
+        told(s, before, out)
     raise AssertionError("no end")
+
+
+CHANGES = {PurseChanged: "purse", FireChanged: "fire", DoomChanged: "doom", ChargesChanged: "charges"}
+
+
+def counters(s: State) -> dict[str, int]:
+    """What the events tell of as numbers before and after."""
+    return {name: getattr(s, name) for name in CHANGES.values()}
+
+
+def told(s: State, before: dict[str, int], out: list[Any]) -> None:
+    """The events tell the whole story: every number changes from what it was to what it is; dice belong to
+    their owners."""
+    for event in out:
+        if isinstance(event, CoinsTaken):
+            before["purse"] += event.coins
+        name = CHANGES.get(type(event))
+        if name is not None:
+            assert event.before == before[name] != event.after
+            before[name] = event.after
+        if hasattr(event, "die") and event.die >= 0:
+            assert event.adv == event.die // 3
+    assert before == counters(s)
 
 
 def refresh_all(s: State) -> None:
