@@ -1,4 +1,4 @@
-"""What every creature looks like: a sculpted shape in its own weather, lit by the moon behind and the fire before it."""
+"""What every creature looks like: a sculpted shape in its own weather, the moon behind it and the fire before it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.set_a_watch.tables import C
-from scenes.kit.art.store import disk
+from scenes.kit.art.store import disk, finish, memory
 from scenes.set_a_watch.palette import RGB, TYPE, types_of
 
 
@@ -37,7 +37,7 @@ LOOKS: dict[str, Look] = {
     "drowned_pirate": Look("bone-bite", (150, 176, 160), GREEN, "sea"),
     "fog_shark": Look("shark", (118, 140, 160), PALE, "sea", (), 0.80),
     "harpy": Look("angel-wings", (150, 118, 146), RED, "cliff", (("bird-mask", 0.0, 0.05, 0.46, 1.2),), 0.92),
-    "lantern_goblin": Look("lantern-flame", (170, 176, 70), GOLD, "wood", (("alien-fire", -0.26, 0.10, 0.40, 0.9),), 0.66),
+    "lantern_goblin": Look("lantern-flame", (170, 176, 70), GOLD, "wood", (("alien-fire", -0.3, 0.1, 0.4, 1),), 0.66),
     "living_shadow": Look("player-dodge", (66, 58, 96), VIOLET, "graves", (), 0.86),
     "mist_terror": Look("incense", (150, 160, 196), BLUE, "mist", (), 0.9),
     "ocean_drake": Look("sea-serpent", (70, 140, 160), GOLD, "sea", (), 0.88),
@@ -57,7 +57,7 @@ LOOKS: dict[str, Look] = {
     "plague_gull": Look("seagull", (176, 186, 150), GREEN, "mist", (), 0.84),
     "bone_sailor": Look("skull", (206, 198, 170), GREEN, "sea", (("anchor", 0.30, 0.20, 0.40, 0.8),), 0.76),
     "ghost_captain": Look("death-skull", (150, 196, 200), BLUE, "mist", (), 0.9),
-    "goblin_powder_monkey": Look("bombs", (152, 168, 70), GOLD, "wood", (("alien-fire", -0.26, -0.12, 0.42, 1.1),), 0.74),
+    "goblin_powder_monkey": Look("bombs", (152, 168, 70), GOLD, "wood", (("alien-fire", -0.26, -0.1, 0.4, 1.1),), 0.74),
     "barnacle_brute": Look("maggot", (142, 116, 100), GREEN, "rocks", (), 0.9),
     "kelp_horror": Look("thorny-vine", (86, 140, 74), GREEN, "sea", (), 0.9),
     "storm_sprite": Look("lightning-storm", (150, 180, 240), PALE, "storm", (), 0.84),
@@ -109,9 +109,21 @@ def look_of(card: int) -> Look:
     return Look(PLAIN.shape, TYPE[names[0]] if names else PLAIN.tint)
 
 
+STEPS = (64, 96, 144, 216, 324, 486, 730, 1096)
+"""Widths at which portraits are painted; others are made smaller from the next one."""
+
+
 def portrait(card: int, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a card's design, filling ``size``."""
-    return _portrait(look_of(card), C.cards[card].id, size)
+    return _sized(look_of(card), C.cards[card].id, size)
+
+
+@memory
+def _sized(look: Look, name: str, size: tuple[int, int]) -> pygame.Surface:
+    w, h = max(4, size[0]), max(4, size[1])
+    wide = next((step for step in STEPS if step >= w), STEPS[-1])
+    high = max(4, round(h / w * wide / 4) * 4)
+    return finish(pygame.transform.smoothscale(_portrait(look, name, (wide, high)), (w, h)))
 
 
 @disk
@@ -129,9 +141,15 @@ def weather(scene: str, seed: int, size: tuple[int, int]) -> pygame.Surface:
     return creatures_np.weather(scene, seed, *size).finished()
 
 
-@disk
+@memory
 def sculpture(shape: str, tint: RGB, eyes: RGB, px: int) -> pygame.Surface:
     """A shape alone, sculpted and lit, px by px, with clear surroundings."""
+    px = max(4, px)
+    return finish(pygame.transform.smoothscale(_sculpture(shape, tint, eyes, -(-px // 16) * 16), (px, px)))
+
+
+@disk
+def _sculpture(shape: str, tint: RGB, eyes: RGB, px: int) -> pygame.Surface:
     from scenes.set_a_watch import creatures_np
 
     return creatures_np.sculpted(shape, tint, eyes, px)

@@ -52,17 +52,28 @@ class DeckScene(Screen):
         self.tabs = Tabs(["Creatures", "Locations"], 0, lambda i: self.refit(), name="what to choose")
         self.pages = (ScrollView(name="creatures"), ScrollView(name="locations"))
         self.creatures = [
-            CreatureTile(id, lambda id=id: self.deck.copies(id), lambda n, id=id: self._copies(id, n)) for id in decks.box()
-        ]  # fmt: skip
+            CreatureTile(id, lambda id=id: self.deck.copies(id), lambda n, id=id: self._copies(id, n))
+            for id in decks.box()
+        ]
         self.places = [
-            PlaceTile(id, lambda id=id: id in self.deck.locations, lambda id=id: self._place(id)) for id in decks.places()
-        ]  # fmt: skip
+            PlaceTile(id, lambda id=id: id in self.deck.locations, lambda id=id: self._place(id))
+            for id in decks.places()
+        ]
         self.pages[0].add(*self.creatures)
         self.pages[1].add(*self.places)
         self._right()
         self._foot()
-        self.root.add(self.tabs, *self.pages, self.plate, self.field, self.profile, self.scroller, self.summons, self.final,
-                      *self.buttons)  # fmt: skip
+        self.root.add(
+            self.tabs,
+            *self.pages,
+            self.plate,
+            self.field,
+            self.profile,
+            self.scroller,
+            self.summons,
+            self.final,
+            *self.buttons,
+        )
         self._told()
 
     def _right(self) -> None:

@@ -96,7 +96,9 @@ class PlaceTile(Node):
 
     def help(self) -> str | None:
         tag = " A Respite." if self.place.kind == "respite" else ""
-        return f"**{escape(self.place.name)}**: {self.place.firewood:+d} [firewood], {self.place.creatures} creatures.{tag}\n{self.place.text}"
+        place = self.place
+        head = f"**{escape(place.name)}**: {place.firewood:+d} [firewood], {place.creatures} creatures.{tag}"
+        return f"{head}\n{place.text}"
 
     def paint(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect

@@ -11,12 +11,32 @@ from scenes.table.board import Ref
 PHASES = (("arrival", "Arrival"), ("camp", "Camp"), ("merchant", "Merchant"), ("watch", "Watch"))
 
 SOUNDS = {
-    "dice_rolled": "dice", "die_rerolled": "dice", "die_assigned": "place", "coins_taken": "coins", "bought": "coin",
-    "item_equipped": "card", "market_filled": "card", "revealed": "card", "entered": "card", "line_laid": "page",
-    "fire_changed": "fire", "doom_changed": "token", "overflowed": "error", "exhausted": "tick", "refreshed": "gain",
-    "attacked": "anvil", "defeated": "anvil", "stolen": "die", "took_damage": "error", "location_reached": "season",
-    "went_to_camp": "token", "ability_used": "place", "item_used": "place", "watch_began": "turn", "purse_changed": "coin",
-}  # fmt: skip
+    "dice_rolled": "dice",
+    "die_rerolled": "dice",
+    "die_assigned": "place",
+    "coins_taken": "coins",
+    "bought": "coin",
+    "item_equipped": "card",
+    "market_filled": "card",
+    "revealed": "card",
+    "entered": "card",
+    "line_laid": "page",
+    "fire_changed": "fire",
+    "doom_changed": "token",
+    "overflowed": "error",
+    "exhausted": "tick",
+    "refreshed": "gain",
+    "attacked": "anvil",
+    "defeated": "anvil",
+    "stolen": "die",
+    "took_damage": "error",
+    "location_reached": "season",
+    "went_to_camp": "token",
+    "ability_used": "place",
+    "item_used": "place",
+    "watch_began": "turn",
+    "purse_changed": "coin",
+}
 
 
 def phases(view: State) -> list[tuple[str, str]]:

@@ -188,7 +188,8 @@ class Inspector(TableThings):
         if kind == GOLEM:
             return Inspect(
                 "Rock Charges",
-                f"**{v.charges}** of {K.rock_dial_max} [charge]. Each raises a die of the Golem by 1 when it is spent, up to 12.",
+                f"**{v.charges}** of {K.rock_dial_max} [charge]. "
+                "Each raises a die of the Golem by 1 when it is spent, up to 12.",
                 None,
                 ("SW-193", "SW-194"),
             )
@@ -269,9 +270,13 @@ class Inspector(TableThings):
         a, i = model.die(die)
         adv = die // 3
         where = {
-            UNSPENT: "Unspent.", BANNER: "Spent in an attack.", ON_ABILITY: "Spent on an ability.", ON_ITEM: "Spent on an item.",
-            ON_CAMP: "Spent in camp.", STOLEN: "Stolen: it comes back when the creature falls.",
-        }.get(a.at[i], "Put aside.")  # fmt: skip
+            UNSPENT: "Unspent.",
+            BANNER: "Spent in an attack.",
+            ON_ABILITY: "Spent on an ability.",
+            ON_ITEM: "Spent on an item.",
+            ON_CAMP: "Spent in camp.",
+            STOLEN: "Stolen: it comes back when the creature falls.",
+        }.get(a.at[i], "Put aside.")
         lines = [where]
         counts = value_of(model.view, adv, i)
         if counts != a.dice[i]:

@@ -79,7 +79,10 @@ class TableThings(Base):
 
     def _doom(self, i: int) -> Inspect:
         v = self.model.view
-        text = f"**{v.doom}** of {K.doom_spots} [doom]. The next one beyond {K.doom_spots} calls the topmost Unhallowed to the end of the Line, adds a card to the Horde and clears the board."
+        text = (
+            f"**{v.doom}** of {K.doom_spots} [doom]. The next one beyond {K.doom_spots} calls the topmost Unhallowed "
+            "to the end of the Line, adds a card to the Horde and clears the board."
+        )
         return Inspect("Doom", text, None, ("SW-142", "SW-143"))
 
     def _fire(self, i: int) -> Inspect:
@@ -148,13 +151,25 @@ class TableThings(Base):
                 ("SW-115", "SW-021"),
             )
         plain = {
-            CREATURES: ("Creature deck", f"{len(v.deck)} cards, {v.summons} Summons among all the cards of the game.", ("SW-087", "SW-018")),
-            HORDE: ("The Horde", f"{len(v.horde) + len(v.horde_first)} cards that nobody may look at. They all come back on the last night.", ("SW-031", "SW-183")),
-            MAP: ("Map deck", f"{len(v.map) + len(v.final)} Locations to come. On its back the three Runes. Unused: {len(v.unused)}.", ("SW-037", "SW-019")),
+            CREATURES: (
+                "Creature deck",
+                f"{len(v.deck)} cards. The game has {v.summons} Summons.",
+                ("SW-087", "SW-018"),
+            ),
+            HORDE: (
+                "The Horde",
+                f"{len(v.horde) + len(v.horde_first)} cards, unseen. All come back on the last night.",
+                ("SW-031", "SW-183"),
+            ),
+            MAP: (
+                "Map deck",
+                f"{len(v.map) + len(v.final)} Locations to come; {len(v.unused)} unused. Runes on the back.",
+                ("SW-037", "SW-019"),
+            ),
             UNUSED: ("Unused Locations", f"{len(v.unused)} cards.", ("SW-020",)),
             ITEMS: ("Item deck", f"{len(v.items)} cards.", ("SW-025", "SW-076")),
             ASIDE: ("Set-aside Unhallowed", f"{len(v.aside)} cards.", ("SW-021",)),
-        }[pile]  # fmt: skip
+        }[pile]
         return Inspect(*plain[:2], None, plain[2])
 
     # -- choices without a place -----------------------------------------------------------------------------

@@ -118,8 +118,10 @@ class Line(Piles):
 
     def key(self, model: Model) -> Hashable:
         v = model.view
-        line = tuple((lc.uid, lc.card, lc.up, lc.known, tuple(lc.dice), lc.negated, lc.mount, lc.out, lc.back, model.health(i))
-                     for i, lc in enumerate(v.line))  # fmt: skip
+        line = tuple(
+            (lc.uid, lc.card, lc.up, lc.known, tuple(lc.dice), lc.negated, lc.mount, lc.out, lc.back, model.health(i))
+            for i, lc in enumerate(v.line)
+        )
         faces = tuple(v.party[d // 3].dice[d % 3] for lc in v.line for d in lc.dice)
         decks = (
             len(v.deck),
@@ -131,8 +133,23 @@ class Line(Piles):
         )
         attack = model.attack()
         blow = (attack.target, total(v, attack)) if attack is not None else ()
-        return (line, faces, decks, blow, v.fire, v.round, v.rounds, v.phase, model.level(), model.life(), model.on_watch_known(),
-                v.bonus, model.hidden, v.difficulty, v.mode)  # fmt: skip
+        return (
+            line,
+            faces,
+            decks,
+            blow,
+            v.fire,
+            v.round,
+            v.rounds,
+            v.phase,
+            model.level(),
+            model.life(),
+            model.on_watch_known(),
+            v.bonus,
+            model.hidden,
+            v.difficulty,
+            v.mode,
+        )
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
         self._light(dst, model)

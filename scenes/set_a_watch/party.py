@@ -46,7 +46,7 @@ class Seat:
 
 
 class Party(Area):
-    """refs: ("adventurer", adv), ("own", adv), ("special", adv), ("die", n), ("ability", id), ("item", id), ("card", id)."""
+    """refs: ("adventurer" | "own" | "special", adv), ("die", n), ("ability" | "item", id), ("card", id) for tamed."""
 
     def layout(self, rect: Rect, m: Metrics) -> None:
         super().layout(rect, m)
@@ -153,10 +153,21 @@ class Party(Area):
     def key(self, model: Model) -> Hashable:
         v = model.view
         parts = tuple(
-            (a.kind, a.seat, tuple(a.dice), tuple(a.at), tuple(a.on), tuple((c.card, c.exhausted, c.die) for c in a.abilities),
-             tuple(a.unused), tuple((h.item, h.exhausted, h.used) for h in a.items), tuple(a.tamed), a.rests, a.role)
+            (
+                a.kind,
+                a.seat,
+                tuple(a.dice),
+                tuple(a.at),
+                tuple(a.on),
+                tuple((c.card, c.exhausted, c.die) for c in a.abilities),
+                tuple(a.unused),
+                tuple((h.item, h.exhausted, h.used) for h in a.items),
+                tuple(a.tamed),
+                a.rests,
+                a.role,
+            )
             for a in v.party
-        )  # fmt: skip
+        )
         styles = tuple(self.board.table.style_of(s) for s in range(v.seats))
         who = tuple(model.controller(i) for i in range(len(v.party)))
         attack = model.attack()

@@ -32,3 +32,14 @@ def steps(board: WatchBoard) -> Iterator[None]:
     for card in C.cards:
         linecard.face(card.index, board.line.size)
         yield
+    yield from _looked_at(board)
+
+
+def _looked_at(board: WatchBoard) -> Iterator[None]:
+    """What the inspect slot shows of the things that lie open."""
+    room = board.table.slot.rect
+    for ref in board.refs():
+        picture = board.inspect(ref).picture
+        if picture is not None:
+            picture(room.w, round(room.h * 0.6))
+            yield

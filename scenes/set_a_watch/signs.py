@@ -53,6 +53,8 @@ def _rule(a: Any) -> list[Sign]:
     return [("die", f"over {a.ignore_at_most}")]
 
 
+_MOVES: dict[str, Sign] = {"line_front": ("arrow_left", "front"), "line_end": ("arrow_right", "end")}
+
 _SIGNS = {
     "doom": lambda a: [("doom", number(a, True))],
     "firewood": lambda a: [("firewood", number(a, True))],
@@ -60,7 +62,7 @@ _SIGNS = {
     "stun": lambda a: [("focused-lightning", f"Stun {number(a)}")],
     "steal": lambda a: [("die", f"steal {a.count}")],
     "reveal": lambda a: [("eye", number(a, True))],
-    "move": lambda a: [("arrow_left" if a.to == "line_front" else "arrow_right", {"line_front": "front", "line_end": "end"}.get(a.to, "gone"))],
+    "move": lambda a: [_MOVES.get(a.to, ("arrow_right", "gone"))],
     "health": lambda a: [("health", number(a.amount, True))],
     "attack_rule": _rule,
     "rider": lambda a: [("horseshoe", "rides")],
@@ -77,7 +79,7 @@ _SIGNS = {
     "unspend": lambda a: [("die", "again")],
     "choose": lambda a: [s for option in a.options for e in option for s in effect_signs(e)],
     "replace_with_unhallowed": lambda a: [("bleeding-eye", "")],
-}  # fmt: skip
+}
 
 
 @cache

@@ -212,7 +212,7 @@ class Board:
         return None
 
     def under(self, ref: Ref) -> Sequence[Ref]:
-        """What a thing lies on, the nearest first: a click on it means that, when the thing itself may not be chosen."""
+        """What a thing lies on, the nearest first: a click on it means that, when it may not be chosen itself."""
         return ()
 
     def marked(self) -> None:

@@ -25,7 +25,7 @@ from game.folders import cache_dir
 P = ParamSpec("P")
 R = TypeVar("R")
 
-ART_VERSION = "17"
+ART_VERSION = "18"
 MEMORY_BUDGET = 90 * 1024 * 1024
 """Bytes of pictures kept in memory, until a window asks for its own measure."""
 
