@@ -19,7 +19,8 @@ Path = tuple[Action, ...]
 class Node(NamedTuple):
     """A position on the way: its value for the side, its bytes, the open question, and the way to it.
 
-    ``root`` is the place of the first action among those weighed.
+    ``root`` is the place of the first action among those weighed, ``deeds`` the actions on the way that were not
+    mere parts of others (which card, pay with what).
     """
 
     value: float
@@ -27,6 +28,7 @@ class Node(NamedTuple):
     decision: Decision
     path: Path
     root: int
+    deeds: frozenset[Action]
 
 
 class Plan(NamedTuple):
@@ -39,6 +41,8 @@ class Plan(NamedTuple):
 
 class Beam:
     """Follows the best ``width`` sequences of every length, and tries about ``nodes`` actions in all.
+
+    Of sequences with the same deeds in another order, or with other details, only the best one is followed.
 
     ``plans`` holds the best way found for each of ``actions``; None for those that were cut off or that lead
     to the same positions as another one.
@@ -53,6 +57,7 @@ class Beam:
         self.plans: list[Plan | None] = []
         self._clock: tuple[int, ...] = ()
         self._drawn = 0
+        self._depth = 0
         self._seen: set[bytes] = set()
 
     def search(self, s: Any, decision: Decision, over: Over = never) -> None:
@@ -60,18 +65,29 @@ class Beam:
         self._clock, self._drawn = self.rules.clock(s), s.rng.drawn
         self.actions = self.rules.sensible(s, decision)
         self.plans = [None] * len(self.actions)
-        start = Node(0.0, encode(s), decision, (), 0)
+        self._depth = len(s.stack)
+        start = Node(0.0, encode(s), decision, (), 0, frozenset())
         level: list[Node] = []
         for i, action in enumerate(self.actions):
-            self._try(start._replace(root=i), action, level)
+            self._try(start._replace(root=i), action, frozenset((action,)), level)
         last = level
         while level and self.nodes > 0 and not over():
-            level.sort(key=_value, reverse=True)
-            last = level[: self.width]
+            last = self._chosen(level)
             level = self._deeper(last, over)
         if not any(self.plans):  # the budget is spent, or every way led back to a position cut off before
             for node in level or last:
                 self._give_up(node)
+
+    def _chosen(self, level: list[Node]) -> list[Node]:
+        """The best sequences with different deeds."""
+        level.sort(key=_value, reverse=True)
+        chosen: dict[frozenset[Action], Node] = {}
+        for node in level:
+            if node.deeds not in chosen:
+                chosen[node.deeds] = node
+                if len(chosen) == self.width:
+                    break
+        return list(chosen.values())
 
     def _deeper(self, level: list[Node], over: Over) -> list[Node]:
         found: list[Node] = []
@@ -79,11 +95,12 @@ class Beam:
             if self.nodes <= 0 or over():
                 break
             s = decode(self.rules.state_type, node.data)
+            outer = len(s.stack) <= self._depth
             for action in self.rules.sensible(s, node.decision):
-                self._try(node, action, found)
+                self._try(node, action, node.deeds | {action} if outer else node.deeds, found)
         return found
 
-    def _try(self, node: Node, action: Action, found: list[Node]) -> None:
+    def _try(self, node: Node, action: Action, deeds: frozenset[Action], found: list[Node]) -> None:
         """The position after the action and all that is forced, unless another sequence has led there."""
         rules = self.rules
         self.nodes -= 1
@@ -98,7 +115,7 @@ class Beam:
             return
         self._seen.add(data)
         if now is not None and self._goes_on(s, now):
-            found.append(Node(rules.value(s, self.seat), data, now, path, node.root))
+            found.append(Node(rules.value(s, self.seat), data, now, path, node.root, deeds))
         else:
             self._finish(Plan(rules.prospect(s, self.seat), path, data), node.root)
 

@@ -11,6 +11,9 @@ from game.core.playout import NOBODY
 from game.core.rng import Rng
 from game.core.structs import Action, Decision
 
+NEXT_NODES = 400
+"""Actions tried in a turn that is looked ahead at."""
+
 
 class Strong:
     """Plans the turn with a beam of ``width`` and about ``nodes`` actions. When the best plan rolls dice or uncovers
@@ -23,7 +26,7 @@ class Strong:
     needs_state = True
     seconds = 2.0
 
-    def __init__(self, width: int = 12, nodes: int = 4000, worlds: int = 3, ahead: int = 1, samples: int = 1, blend: float=0.5, next_width: int=3) -> None:
+    def __init__(self, width: int = 32, nodes: int = 12000, worlds: int = 3, ahead: int = 1, samples: int = 1, blend: float=0.5, next_width: int=3) -> None:
         self.ahead, self.samples, self.blend, self.next_width = ahead, samples, blend, next_width
         self.width = width
         self.nodes = nodes
@@ -52,7 +55,7 @@ class Strong:
                 break
             if world == 1 and not self._news(rules, s, decision, seat, _best(totals, paths), rng):
                 break
-            beam = Beam(rules, seat, self.width, self.nodes)
+            beam = Beam(rules, seat, self.width // (2 if world else 1), self.nodes)
             beam.search(rules.determinize(s, seat, rng) if world else s, decision, over)
             worst = min(plan.value for plan in beam.plans if plan is not None)
             for action, plan in zip(beam.actions, beam.plans, strict=True):
@@ -70,27 +73,28 @@ class Strong:
         """Weigh the best plans again by the turn that may follow them."""
         best = sorted(ends, key=lambda action: -totals[action])[: self.ahead]
         chance = rng.below(1 << 62)
-        found = {action: self._next_turn(rules, ends[action], seat, Rng(chance)) for action in best}
-        if any(value is None for value in found.values()):
-            return
+        later: dict[Action, float] = {}
+        for action in best:
+            value = self._next_turn(rules, ends[action], seat, Rng(chance))
+            if value is None:
+                return
+            later[action] = value
         top = max(totals.values())
         for action in best:
-            totals[action] = top + 1000 + self.blend * found[action] + (1-self.blend)* totals[action]
+            totals[action] = top + 1000 + self.blend * later[action] + (1 - self.blend) * totals[action]
 
     def _next_turn(self, rules: Any, data: bytes, seat: int, rng: Rng) -> float | None:
-        """The prospect after the seat's next turn, the others playing carelessly; None when dice lie between."""
+        """The prospect after the side's next turn, the others playing carelessly; None when dice lie between."""
         total = 0.0
         for _ in range(self.samples):
-            s = decode(rules.state_type, data)
-            s = rules.determinize(s, seat, rng)
-            drawn = s.rng.drawn
-            now = rules.ask(s)
-            while now is not None and not rules.allied(s, now.seat, seat):
+            s = rules.determinize(decode(rules.state_type, data), seat, rng)
+            drawn, now = s.rng.drawn, rules.ask(s)
+            while now is not None and now.seat != seat and not rules.allied(s, now.seat, seat):
                 actions = rules.sensible(s, now)
                 now = rules.act(s, actions[rng.below(len(actions))], NOBODY, now)
             if now is None or s.rng.drawn != drawn:
                 return None
-            beam = Beam(rules, seat, self.next_width, 400)
+            beam = Beam(rules, seat, self.next_width, NEXT_NODES)
             beam.search(s, now)
             total += max(plan.value for plan in beam.plans if plan is not None)
         return total / self.samples

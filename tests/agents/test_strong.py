@@ -1,0 +1,159 @@
+"""The strong player: plans, keeps to them, and gives its answer when time is over."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.agents import make
+from game.agents.base import decide
+from game.agents.plan import Beam
+from game.agents.strong import Strong
+from game.agents.worker import Worker
+from game.core.codec import clone, encode
+from game.core.playout import NOBODY, playout
+from game.core.rng import Rng
+from game.core.structs import Decision, Setup
+
+GAME = "ravenshire"
+
+
+@pytest.fixture(scope="module")
+def turns() -> list[tuple[Any, Decision]]:
+    """Positions at the beginning of turns of a game of normal players."""
+    rules = registry.load(GAME)
+    player, chance, found = make("normal"), Rng(3), []
+    last: list[Any] = [None]
+
+    def choose(s: Any, decision: Decision) -> Any:
+        key = (decision.seat, rules.clock(s))
+        if key != last[0]:
+            last[0] = key
+            found.append((clone(s), decision))
+        return decide(rules, player, s, decision, chance)
+
+    playout(rules, Setup("standard", 2), 21, choose)
+    return found
+
+
+def played(rules: Any, s: Any, decision: Decision, path: tuple[Any, ...]) -> Any:
+    t, now = clone(s), decision
+    for action in path:
+        now = rules.act(t, action, NOBODY, now)
+    return t
+
+
+def test_a_plan_is_legal_to_its_end_and_worth_what_it_says(turns: list[tuple[Any, Decision]]) -> None:
+    rules = registry.load(GAME)
+    for s, decision in turns[4:40:5]:
+        beam = Beam(rules, decision.seat, 4, 600)
+        beam.search(clone(s), decision)
+        assert any(beam.plans)
+        for action, plan in zip(beam.actions, beam.plans, strict=True):
+            if plan is not None:
+                assert plan.path[0] == action
+                end = played(rules, s, decision, plan.path)
+                assert encode(end) == plan.data
+                assert rules.prospect(end, decision.seat) == plan.value
+
+
+def test_planning_whole_turns_leads_further_than_single_moves(turns: list[tuple[Any, Decision]]) -> None:
+    """The best plan's end is judged better than where normal play leads, on the whole and most of the time."""
+    rules = registry.load(GAME)
+    gains = []
+    for s, decision in turns[6:46:8]:
+        seat, t, now = decision.seat, clone(s), decision
+        here = rules.clock(t)
+        while now is not None and now.seat == seat and rules.clock(t) == here:
+            now = rules.act(t, decide(rules, make("normal"), t, now, Rng(1)), NOBODY, now)
+        beam = Beam(rules, seat, 24, 6000)
+        beam.search(clone(s), decision)
+        best = max(plan.value for plan in beam.plans if plan is not None)
+        gains.append(best - rules.prospect(t, seat))
+    assert sum(gains) > len(gains)
+    assert sum(gain > 0 for gain in gains) > len(gains) / 2
+
+
+def test_it_keeps_to_its_plan_without_thinking_again(turns: list[tuple[Any, Decision]]) -> None:
+    rules = registry.load(GAME)
+    s, decision = turns[10]
+    player, seat, searches = Strong(), decision.seat, 0
+
+    class Counting(Strong):
+        def _best(self, *args: Any) -> Any:
+            nonlocal searches
+            searches += 1
+            return super()._best(*args)
+
+    player = Counting()
+    t, now, choices = clone(s), decision, 0
+    here = rules.clock(t)
+    while now is not None and now.seat == seat and rules.clock(t) == here:
+        choices += len(now.actions) > 1
+        now = rules.act(t, decide(rules, player, t, now, Rng(5)), NOBODY, now)
+    assert choices > searches >= 1
+    assert searches <= 4
+
+
+def test_effort_is_bounded_by_actions_not_by_time(turns: list[tuple[Any, Decision]]) -> None:
+    rules = registry.load(GAME)
+    s, decision = turns[20]
+    beam = Beam(rules, decision.seat, 6, 300)
+    beam.search(clone(s), decision)
+    most = max(len(rules.sensible(s, decision)), 60)
+    assert -most <= beam.nodes <= 300
+    assert any(beam.plans)
+
+
+def test_when_time_is_over_at_once_there_is_still_a_sensible_move(turns: list[tuple[Any, Decision]]) -> None:
+    rules = registry.load(GAME)
+    s, decision = turns[12]
+    began = time.perf_counter()
+    action = Strong().choose(rules, clone(s), decision, decision.seat, Rng(1), lambda: True)
+    assert action in rules.sensible(s, decision)
+    assert time.perf_counter() - began < 1.0
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    worker = Worker(GAME)
+    worker.start()
+    until = time.monotonic() + 60
+    while not worker.ready and time.monotonic() < until:
+        time.sleep(0.01)
+    yield worker
+    worker.close()
+
+
+def test_the_worker_gives_the_strong_players_own_choice(
+    worker: Worker, turns: list[tuple[Any, Decision]]
+) -> None:
+    rules = registry.load(GAME)
+    s, decision = turns[14]
+    worker.ask(s, decision, "strong", 9, 30.0)
+    answer = None
+    until = time.monotonic() + 40
+    while answer is None and time.monotonic() < until:
+        answer = worker.poll()
+        time.sleep(0.005)
+    assert answer is not None
+    assert answer.fault == ""
+    dealt = rules.determinize(s, decision.seat, Rng(9))
+    assert answer.action == make("strong").choose(rules, dealt, decision, decision.seat, Rng(9))
+
+
+def test_a_stop_is_answered_at_once(worker: Worker, turns: list[tuple[Any, Decision]]) -> None:
+    s, decision = turns[16]
+    worker.ask(s, decision, "strong", 9, 30.0)
+    worker.stop()
+    began, answer = time.monotonic(), None
+    while answer is None and time.monotonic() < began + 10:
+        answer = worker.poll()
+        time.sleep(0.002)
+    assert answer is not None
+    assert answer.action in decision.actions
+    assert time.monotonic() - began < 0.5  # 0.1 on an idle machine; the worker counts its own 0.08
