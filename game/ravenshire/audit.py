@@ -8,10 +8,11 @@ from typing import Any
 from game.core import catalogue
 from game.core.audit import Audit, Counted
 from game.core.content import data_dir
+from game.core.reader import load_files
 from game.core.text import TextError
 from game.ravenshire import content as c
 from game.ravenshire import content_files as written
-from game.ravenshire.content_yaml import files
+from game.ravenshire.content_yaml import FILES
 
 PIECES = {
     "main_board", "coins_gold", "coins_bronze", "coins_silver", "action_tokens", "first_player_marker",
@@ -27,7 +28,7 @@ def audit() -> Audit:
         ContentError: when the data can't be read.
     """
     content = c.content()
-    raw = files(data_dir("ravenshire"))
+    raw = load_files(data_dir("ravenshire"), FILES)
     rules = catalogue.load(data_dir("ravenshire"))
     box: written.ComponentsFile = raw["components"]
     return Audit(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.core.content import ContentError, Names, content_hash, error_at, load
-from game.core.effects import EffectError
+from game.core.reader import Reader
 from game.core.schema import Path as Place
 from game.ravenshire import content as c
 from game.ravenshire import content_files as written
@@ -33,31 +32,17 @@ FILES: dict[str, Any] = {
 """Every file of definitions; texts and the rules catalogue are read by others and change no play."""
 
 
-def files(folder: Path) -> dict[str, Any]:
-    """All files of definitions, typed but not yet compiled.
-
-    Raises:
-        ContentError: for the first file that does not fit.
-    """
-    return {name: load(folder / f"{name}.yaml", kind) for name, kind in FILES.items()}
-
-
 def read(folder: Path) -> c.Content:
     """The whole content of that folder, checked and compiled.
 
     Raises:
         ContentError: naming file, line, place, what stood there and what was expected.
     """
-    return _Reader(folder).content()
+    return _Reader(folder, FILES, c.VERBS).content()
 
 
-class _Reader:
-    """One reading of the folder: the files, the ids known so far, and the compilation."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.files = files(folder)
-        self.names = Names()
+class _Reader(Reader):
+    """Compiles the files into the definitions."""
 
     def content(self) -> c.Content:
         contracts: written.ContractsFile = self.files["contracts"]
@@ -66,7 +51,7 @@ class _Reader:
         parts: written.ComponentsFile = self.files["components"]
         titles = self._titles()
         return c.Content(
-            hash=content_hash(self._file(name) for name in FILES),
+            hash=self.hash(),
             districts=self._districts(),
             guilds=self._guilds(),
             members=self._members(),
@@ -82,7 +67,7 @@ class _Reader:
             solo=self._solo(),
             start=_vector(c.bundle(resources.start)),
             good_limit=resources.good_limit,
-            seasons=self._ids("components", ("seasons",), parts.seasons, "season"),
+            seasons=self.ids("components", ("seasons",), parts.seasons, "season"),
             open_per_tier=contracts.open_per_tier,
             contract_limit=contracts.hand_limit,
             starting_draw=contracts.starting_draw,
@@ -101,7 +86,7 @@ class _Reader:
 
     def _districts(self) -> tuple[c.District, ...]:
         found: list[rows.DistrictRow] = self.files["districts"].districts
-        self._exactly("districts", ("districts",), found, c.DISTRICTS, "district")
+        self.exactly("districts", ("districts",), found, c.DISTRICTS, "district")
         return tuple(self._district(i, r) for i, r in enumerate(found))
 
     def _district(self, i: int, row: rows.DistrictRow) -> c.District:
@@ -116,38 +101,38 @@ class _Reader:
 
     def _guilds(self) -> tuple[c.Guild, ...]:
         found: list[rows.GuildRow] = self.files["guilds"].guilds
-        self._exactly("guilds", ("guilds",), found, c.GUILDS, "guild")
+        self.exactly("guilds", ("guilds",), found, c.GUILDS, "guild")
         return tuple(c.Guild(i, g.id, g.name, g.die_colour, g.dice, g.tokens) for i, g in enumerate(found))
 
     def _members(self) -> tuple[c.Member, ...]:
         done: list[c.Member] = []
         for guild, id in enumerate(c.GUILDS):
             found: list[rows.MemberRow] = getattr(self.files["members"], id)
-            self._ids("members", (id,), found, "guild member")
+            self.ids("members", (id,), found, "guild member")
             done += [self._member(len(done) + i, guild, r, (id, i)) for i, r in enumerate(found)]
         return tuple(done)
 
     def _member(self, index: int, guild: int, row: rows.MemberRow, at: Place) -> c.Member:
-        bonus = self._program("members", row.bonus, (*at, "bonus"))
-        run = self._program("members", row.run, (*at, "run"))
+        bonus = self.program("members", row.bonus, (*at, "bonus"))
+        run = self.program("members", row.run, (*at, "run"))
         pay, gain = self._simple("members", run, (*at, "run"))
         owed, bonus_gain = self._simple("members", bonus, (*at, "bonus")) if bonus else (c.NOTHING, c.NOTHING)
         if not owed.empty:
-            raise self._wrong("members", (*at, "bonus"), "expected a plain gain, found a trade")
+            raise self.wrong("members", (*at, "bonus"), "expected a plain gain, found a trade")
         fixed = pay.empty and gain.plain
         return c.Member(index, row.id, row.name, guild, row.cost, bonus, run, fixed, bonus_gain, pay, gain)
 
     def _starters(self) -> tuple[c.Starter, ...]:
         found: list[rows.StarterRow] = self.files["guilds"].starting_members
-        self._ids("guilds", ("starting_members",), found, "starting member")
+        self.ids("guilds", ("starting_members",), found, "starting member")
         if [s.guild for s in found] != list(c.GUILDS):
-            raise self._wrong("guilds", ("starting_members",), f"expected one of each guild: {', '.join(c.GUILDS)}")
+            raise self.wrong("guilds", ("starting_members",), f"expected one of each guild: {', '.join(c.GUILDS)}")
         return tuple(self._starter(i, r) for i, r in enumerate(found))
 
     def _starter(self, guild: int, row: rows.StarterRow) -> c.Starter:
         at: Place = ("starting_members", guild)
-        top = self._program("guilds", row.top, (*at, "top"))
-        bottom = self._program("guilds", row.bottom, (*at, "bottom"))
+        top = self.program("guilds", row.top, (*at, "top"))
+        bottom = self.program("guilds", row.bottom, (*at, "bottom"))
         ends = (*self._simple("guilds", top, (*at, "top")), *self._simple("guilds", bottom, (*at, "bottom")))
         return c.Starter(guild, row.id, row.name, top, bottom, *ends)
 
@@ -155,19 +140,19 @@ class _Reader:
         done: list[c.Contract] = []
         for tier, id in enumerate(c.TIERS):
             found: list[rows.ContractRow] = getattr(self.files["contracts"], id)
-            self._ids("contracts", (id,), found, "contract")
+            self.ids("contracts", (id,), found, "contract")
             done += [self._contract(len(done) + i, tier, r, (id, i)) for i, r in enumerate(found)]
         return tuple(done)
 
     def _contract(self, index: int, tier: int, row: rows.ContractRow, at: Place) -> c.Contract:
         cost = c.bundle(row.cost)
         if not cost.fixed or not cost.plain or cost.fixed[-1][0] > c.EMBERGEM:
-            raise self._wrong("contracts", (*at, "cost"), "expected named goods and mystics only")
+            raise self.wrong("contracts", (*at, "cost"), "expected named goods and mystics only")
         return c.Contract(index, row.id, row.name, tier, c.TYPES.index(row.type), cost, c.bundle(row.reward))
 
     def _titles(self) -> tuple[c.Title, ...]:
         found: list[rows.TitleRow] = self.files["titles"].titles
-        self._exactly("titles", ("titles",), found, c.TITLES, "title")
+        self.exactly("titles", ("titles",), found, c.TITLES, "title")
         return tuple(self._title(i, r) for i, r in enumerate(found))
 
     def _title(self, i: int, row: rows.TitleRow) -> c.Title:
@@ -182,18 +167,18 @@ class _Reader:
         chosen = [(kind, words.index(word)) for kind, words, word in given if word is not None]
         if len(chosen) != 1:
             what = f"expected one thing to be counted, found {len(chosen)}"
-            raise self._wrong("titles", ("titles", i, "needs"), what)
+            raise self.wrong("titles", ("titles", i, "needs"), what)
         kind, key = chosen[0]
         return c.Title(i, row.id, row.name, kind, key, needs.count, row.reward_first, row.reward_later)
 
     def _assistants(self) -> tuple[c.Assistant, ...]:
         found: list[rows.AssistantRow] = self.files["assistants"].assistants
-        self._exactly("assistants", ("assistants",), found, c.ASSISTANTS, "assistant")
+        self.exactly("assistants", ("assistants",), found, c.ASSISTANTS, "assistant")
         return tuple(self._assistant(i, r) for i, r in enumerate(found))
 
     def _assistant(self, i: int, row: rows.AssistantRow) -> c.Assistant:
         abilities = tuple(
-            c.Ability(a.when, self._program("assistants", a.do, ("assistants", i, "abilities", n, "do")))
+            c.Ability(a.when, self.program("assistants", a.do, ("assistants", i, "abilities", n, "do")))
             for n, a in enumerate(row.abilities)
         )
         add = tuple((m, c.bundle(getattr(row.finish_add, c.RES[m]))) for m in c.MYSTICS) if row.finish_add else ()
@@ -221,13 +206,13 @@ class _Reader:
 
     def _spaces(self) -> tuple[c.Space, ...]:
         found: list[rows.SpaceRow] = self.files["production"].spaces
-        self._exactly("production", ("spaces",), found, c.SPACES, "production space")
+        self.exactly("production", ("spaces",), found, c.SPACES, "production space")
         return tuple(self._space(i, r) for i, r in enumerate(found))
 
     def _space(self, i: int, row: rows.SpaceRow) -> c.Space:
         at: Place = ("spaces", i)
         if row.run_guild + (row.every is not None) + bool(row.by_value) != 1:
-            raise self._wrong("production", at, "expected one of run_guild, every, by_value")
+            raise self.wrong("production", at, "expected one of run_guild, every, by_value")
         table: tuple[c.Bundle, ...] = (c.NOTHING,) * 7
         if row.every is not None:
             table = (c.NOTHING,) + (c.bundle(row.every),) * 6
@@ -242,22 +227,21 @@ class _Reader:
 
     def _upgrades(self) -> tuple[c.UpgradeToken, ...]:
         found: list[rows.UpgradeRow] = self.files["production"].upgrades
-        self._exactly("production", ("upgrades",), found, c.UPGRADES, "upgrade")
+        self.exactly("production", ("upgrades",), found, c.UPGRADES, "upgrade")
         return tuple(self._upgrade(i, r) for i, r in enumerate(found))
 
     def _upgrade(self, i: int, row: rows.UpgradeRow) -> c.UpgradeToken:
         at: Place = ("upgrades", i)
         if row.part != c.PARTS[i]:
-            raise self._wrong("production", (*at, "part"), f"expected {c.PARTS[i]!r}, found {row.part!r}")
-        file = self._file("production")
-        needs = self.names.known("upgrade", row.requires, file, (*at, "requires")) if row.requires else -1
+            raise self.wrong("production", (*at, "part"), f"expected {c.PARTS[i]!r}, found {row.part!r}")
+        needs = self.known("production", (*at, "requires"), "upgrade", row.requires) if row.requires else -1
         return c.UpgradeToken(
             i, row.id, row.letter, row.name, c.bundle(row.cost), c.bundle(row.gain), row.part, needs
         )
 
     def _exchanges(self) -> tuple[c.Exchange, ...]:
         found: list[rows.ExchangeRow] = self.files["market"].exchanges
-        self._exactly("market", ("exchanges",), found, c.EXCHANGES, "exchange")
+        self.exactly("market", ("exchanges",), found, c.EXCHANGES, "exchange")
         return tuple(
             c.Exchange(
                 i, r.id, c.bundle(r.pay), c.bundle(r.improved_pay or r.pay), c.bundle(r.gain),
@@ -268,12 +252,12 @@ class _Reader:
 
     def _finishes(self) -> tuple[c.Finish, ...]:
         found: list[rows.FinishRow] = self.files["market"].finishes
-        self._exactly("market", ("finishes",), found, c.FINISHES, "finish")
+        self.exactly("market", ("finishes",), found, c.FINISHES, "finish")
         return tuple(c.Finish(i, r.id, c.bundle(r.cost), c.bundle(r.gain)) for i, r in enumerate(found))
 
     def _token_actions(self) -> tuple[c.TokenAction, ...]:
         found: list[rows.TokenActionRow] = self.files["market"].token_actions
-        self._exactly("market", ("token_actions",), found, c.TOKEN_ACTIONS, "token action")
+        self.exactly("market", ("token_actions",), found, c.TOKEN_ACTIONS, "token action")
         return tuple(c.TokenAction(i, r.id, r.tokens, tuple(r.phases)) for i, r in enumerate(found))
 
     def _track(self) -> c.Track:
@@ -281,12 +265,12 @@ class _Reader:
         tiers = [0, -1, -1]
         for i, row in enumerate(file.spaces):
             if row.space != i:
-                raise self._wrong("reputation", ("spaces", i, "space"), f"expected {i}, found {row.space}")
+                raise self.wrong("reputation", ("spaces", i, "space"), f"expected {i}, found {row.space}")
             if row.unlock is not None:
                 tiers[c.TIERS.index(row.unlock)] = i
         if -1 in tiers:
             closed = c.TIERS[tiers.index(-1)]
-            raise self._wrong("reputation", ("spaces",), f"expected a space that unlocks {closed!r}, found none")
+            raise self.wrong("reputation", ("spaces",), f"expected a space that unlocks {closed!r}, found none")
         spaces = tuple(
             c.TrackSpace(c.bundle(r.bonus), c.TIERS.index(r.unlock) if r.unlock else -1, r.end_gold)
             for r in file.spaces
@@ -295,8 +279,8 @@ class _Reader:
 
     def _solo(self) -> c.Solo:
         file: written.SoloFile = self.files["solo"]
-        self._ids("solo", ("levels",), file.levels, "level")
-        self._ids("solo", ("rating",), file.rating, "rating")
+        self.ids("solo", ("levels",), file.levels, "level")
+        self.ids("solo", ("rating",), file.rating, "rating")
         self._six("solo", ("production",), file.production)
         values = file.ware_values
         kinds = [*c.RES, *c.WILD]
@@ -324,40 +308,14 @@ class _Reader:
 
     # -- checks ---------------------------------------------------------------------------------------
 
-    def _file(self, name: str) -> Path:
-        return self.folder / f"{name}.yaml"
-
-    def _wrong(self, name: str, at: Place, what: str) -> ContentError:
-        return error_at(self._file(name), at, what)
-
-    def _ids(self, name: str, at: Place, found: Sequence[Any], kind: str) -> tuple[str, ...]:
-        ids = tuple(r.id for r in found)
-        self.names.add(kind, ids, self._file(name), at)
-        return ids
-
-    def _exactly(self, name: str, at: Place, found: Sequence[Any], wanted: Sequence[str], kind: str) -> None:
-        """The rows have exactly the ids that the rules know, in that order (saves store positions)."""
-        ids = self._ids(name, at, found, kind)
-        for i, id in enumerate(ids[: len(wanted)]):
-            if id != wanted[i]:
-                raise self._wrong(name, (*at, i, "id"), f"expected {wanted[i]!r}, found {id!r}")
-        if len(ids) != len(wanted):
-            raise self._wrong(name, at, f"expected {len(wanted)} rows, found {len(ids)}")
-
     def _six(self, name: str, at: Place, table: Mapping[int, Any]) -> None:
         gaps = [v for v in range(1, 7) if v not in table]
         if gaps:
-            raise self._wrong(name, at, f"expected an entry for each die value 1 to 6, found none for {gaps[0]}")
+            raise self.wrong(name, at, f"expected an entry for each die value 1 to 6, found none for {gaps[0]}")
 
     def _table(self, name: str, at: Place, table: Mapping[int, rows.Amounts]) -> tuple[c.Bundle, ...]:
         self._six(name, at, table)
         return (c.NOTHING, *(c.bundle(table[v]) for v in range(1, 7)))
-
-    def _program(self, name: str, raw: rows.RawProgram, at: Place) -> c.Program:
-        try:
-            return c.VERBS.parse(raw, at)
-        except EffectError as error:
-            raise self._wrong(name, error.path, error.what) from error
 
     def _simple(self, name: str, program: c.Program, at: Place) -> tuple[c.Bundle, c.Bundle]:
         """What the program, one gain or one ordinary trade, costs and gives."""
@@ -367,7 +325,7 @@ class _Reader:
                 return c.NOTHING, args
             if program[0].verb == "trade" and not args.one_of and not args.then:
                 return args.pay, args.gain
-        raise self._wrong(name, at, "expected exactly one gain or one plain trade")
+        raise self.wrong(name, at, "expected exactly one gain or one plain trade")
 
 
 def _vector(start: c.Bundle) -> tuple[int, ...]:

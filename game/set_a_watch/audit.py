@@ -9,10 +9,11 @@ from typing import Any
 from game.core import catalogue
 from game.core.audit import Audit, Counted
 from game.core.content import data_dir
+from game.core.reader import load_files
 from game.core.text import TextError
 from game.set_a_watch import printed as p
 from game.set_a_watch.content import VERBS, content
-from game.set_a_watch.content_yaml import files
+from game.set_a_watch.content_yaml import FILES
 from game.set_a_watch.words import power_texts
 
 PIECES = {
@@ -29,7 +30,7 @@ def audit() -> Audit:
         ContentError: when the data can't be read.
     """
     found = content()
-    raw = files(data_dir("set_a_watch"))
+    raw = load_files(data_dir("set_a_watch"), FILES)
     rules = catalogue.load(data_dir("set_a_watch"))
     return Audit(
         game="set_a_watch",

@@ -8,8 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.content import ContentError, Names, content_hash, error_at, load
-from game.core.effects import EffectError
+from game.core.reader import Reader
 from game.core.schema import Path as Place
 from game.set_a_watch import content_files as written
 from game.set_a_watch import content_rows as rows
@@ -47,31 +46,17 @@ _CARD_LISTS = (
 _LIMITS = {"": 0, "once_per_round": 1, "twice_per_round": 2}
 
 
-def files(folder: Path) -> dict[str, Any]:
-    """All files of definitions, typed but not yet compiled.
-
-    Raises:
-        ContentError: for the first file that does not fit.
-    """
-    return {name: load(folder / f"{name}.yaml", kind) for name, kind in FILES.items()}
-
-
 def read(folder: Path) -> p.Content:
     """The whole content of that folder, checked and compiled.
 
     Raises:
         ContentError: naming file, line, place, what stood there and what was expected.
     """
-    return _Reader(folder).content()
+    return _Reader(folder, FILES, VERBS).content()
 
 
-class _Reader:
-    """One reading of the folder: the files, the ids known so far, and the compilation."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.files = files(folder)
-        self.names = Names()
+class _Reader(Reader):
+    """Compiles the files into the definitions."""
 
     def content(self) -> p.Content:
         cards = self._cards()
@@ -89,7 +74,7 @@ class _Reader:
             constants=self._constants(),
             guidelines=self._guidelines(),
             example_deck=self._example_deck(cards),
-            hash=content_hash(self._file(name) for name in FILES),
+            hash=self.hash(),
         )
 
     # -- cards of the Line ----------------------------------------------------------------------------
@@ -99,7 +84,7 @@ class _Reader:
         kind = 0
         for name, field, family in _CARD_LISTS:
             found: list[rows.CardRow] = getattr(self.files[name], field)
-            self._ids(name, (field,), found, "card")
+            self.ids(name, (field,), found, "card")
             for i, row in enumerate(found):
                 design = self._design(name, (field, i), row, kind, family)
                 copies = row.count + (self.files["summons"].proxies if family == p.SUMMON else 0)
@@ -110,107 +95,107 @@ class _Reader:
     def _design(self, name: str, at: Place, row: rows.CardRow, kind: int, family: int) -> p.Card:
         powers = tuple(self._power(name, (*at, "powers", i), power) for i, power in enumerate(row.powers))
         if family != p.SUMMON and not (row.types and row.health):
-            raise self._wrong(name, at, "expected types and health")
+            raise self.wrong(name, at, "expected types and health")
         return p.Card(
             -1, kind, row.id, row.name, family, mask(row.types), row.health, row.damage,
             row.acolyte, powers, row.text.strip(), row.flavour,
         )  # fmt: skip
 
     def _power(self, name: str, at: Place, row: rows.PowerRow) -> p.Power:
-        done = self._program(name, row.do, (*at, "do"))
+        done = self.program(name, row.do, (*at, "do"))
         return p.Power(row.when, done, row.stands.position, row.stands.not_position)
 
     def _example_deck(self, cards: Sequence[p.Card]) -> tuple[str, ...]:
         deck: list[str] = self.files["kraken"].example_deck
         creatures = [card.id for card in cards if card.family == p.CREATURE]
         for i, id in enumerate(deck):
-            self.names.known("card", id, self._file("kraken"), ("example_deck", i))
+            self.known("kraken", ("example_deck", i), "card", id)
             if deck[: i + 1].count(id) > creatures.count(id):
-                raise self._wrong("kraken", ("example_deck", i), f"more copies of creature {id!r} than there are")
+                raise self.wrong("kraken", ("example_deck", i), f"more copies of creature {id!r} than there are")
         return tuple(deck)
 
     # -- adventurers, abilities, items ------------------------------------------------------------------
 
     def _abilities(self) -> tuple[p.Ability, ...]:
         found: list[rows.AbilityRow] = self.files["abilities"].abilities
-        self._ids("abilities", ("abilities",), found, "ability")
+        self.ids("abilities", ("abilities",), found, "ability")
         done = tuple(self._ability(i, row) for i, row in enumerate(found))
         whose = [ability.adventurer for ability in done]
         if whose != sorted(whose):
-            raise self._wrong("abilities", ("abilities",), "expected the abilities in the order of the Adventurers")
+            raise self.wrong("abilities", ("abilities",), "expected the abilities in the order of the Adventurers")
         return done
 
     def _ability(self, i: int, row: rows.AbilityRow) -> p.Ability:
         at: Place = ("abilities", i)
         if (row.kind == "passive") != bool(row.mode):
-            raise self._wrong("abilities", (*at, "kind"), "expected a mode with passive abilities and with no others")
+            raise self.wrong("abilities", (*at, "kind"), "expected a mode with passive abilities and with no others")
         if (row.mode == "reaction") != bool(row.reacts_to):
-            raise self._wrong("abilities", (*at, "mode"), "expected reacts_to with reactions and with nothing else")
-        done = self._program("abilities", row.do, (*at, "do"))
+            raise self.wrong("abilities", (*at, "mode"), "expected reacts_to with reactions and with nothing else")
+        done = self.program("abilities", row.do, (*at, "do"))
         whose = p.ADVENTURERS.index(row.adventurer)
         limit = _LIMITS[row.limit]
         return p.Ability(i, row.id, row.name, whose, row.kind, done, row.mode, row.reacts_to, limit, row.text.strip())
 
     def _adventurers(self, abilities: Sequence[p.Ability]) -> tuple[p.Adventurer, ...]:
         found: list[rows.AdventurerRow] = self.files["adventurers"].adventurers
-        self._exactly("adventurers", ("adventurers",), found, p.ADVENTURERS, "adventurer")
+        self.exactly("adventurers", ("adventurers",), found, p.ADVENTURERS, "adventurer")
         return tuple(self._adventurer(i, row, abilities) for i, row in enumerate(found))
 
     def _adventurer(self, i: int, row: rows.AdventurerRow, abilities: Sequence[p.Ability]) -> p.Adventurer:
         limits: written.ConstantsFile = self.files["constants"]
         own = tuple(ability.index for ability in abilities if ability.adventurer == i)
         if len(own) != (wanted := limits.abilities_equipped + limits.abilities_unused):
-            raise self._wrong("adventurers", ("adventurers", i), f"expected {wanted} abilities, found {len(own)}")
+            raise self.wrong("adventurers", ("adventurers", i), f"expected {wanted} abilities, found {len(own)}")
         if len(row.dice) != limits.dice_per_adventurer:
-            raise self._wrong("adventurers", ("adventurers", i, "dice"), f"expected {limits.dice_per_adventurer} dice")
-        program = self._program("adventurers", row.camp.do, ("adventurers", i, "camp", "do"))
+            raise self.wrong("adventurers", ("adventurers", i, "dice"), f"expected {limits.dice_per_adventurer} dice")
+        program = self.program("adventurers", row.camp.do, ("adventurers", i, "camp", "do"))
         camp = p.Camp(row.camp.id, row.camp.name, program, row.camp.text.strip())
         return p.Adventurer(i, row.id, row.name, tuple(row.dice), row.attack, camp, own, row.flavour)
 
     def _items(self) -> tuple[p.Item, ...]:
         found: list[rows.ItemRow] = self.files["items"].items
-        self._ids("items", ("items",), found, "item")
+        self.ids("items", ("items",), found, "item")
         return tuple(self._item(i, row) for i, row in enumerate(found))
 
     def _item(self, i: int, row: rows.ItemRow) -> p.Item:
         if row.potion != (row.kind == "discard"):
-            raise self._wrong("items", ("items", i, "kind"), "expected potion: true with discard items and no others")
-        done = self._program("items", row.do, ("items", i, "do"))
+            raise self.wrong("items", ("items", i, "kind"), "expected potion: true with discard items and no others")
+        done = self.program("items", row.do, ("items", i, "do"))
         return p.Item(i, row.id, row.name, row.cost, row.kind, done, row.potion, row.mode, row.text.strip())
 
     # -- places -----------------------------------------------------------------------------------------
 
     def _locations(self) -> tuple[p.Location, ...]:
         found: list[rows.LocationRow] = self.files["locations"].locations
-        self._ids("locations", ("locations",), found, "location")
+        self.ids("locations", ("locations",), found, "location")
         return tuple(self._location(i, row) for i, row in enumerate(found))
 
     def _location(self, i: int, row: rows.LocationRow) -> p.Location:
         at: Place = ("locations", i, "powers")
         powers = tuple(
-            p.Power(power.when, self._program("locations", power.do, (*at, n, "do")))
+            p.Power(power.when, self.program("locations", power.do, (*at, n, "do")))
             for n, power in enumerate(row.powers)
         )
         return p.Location(i, row.id, row.name, row.kind, row.firewood, row.creatures, powers, row.text.strip())
 
     def _spaces(self) -> tuple[p.Space, ...]:
         camp: written.CampFile = self.files["camp"]
-        self._ids("camp", ("spaces",), camp.spaces, "space")
-        self._exactly("camp", ("runes",), camp.runes, p.RUNES, "rune")
-        self._ids("camp", ("actions",), camp.actions, "camp action")
+        self.ids("camp", ("spaces",), camp.spaces, "space")
+        self.exactly("camp", ("runes",), camp.runes, p.RUNES, "rune")
+        self.ids("camp", ("actions",), camp.actions, "camp action")
         for i, action in enumerate(camp.actions):
             if action.spaces != (found := sum(space.action == action.id for space in camp.spaces)):
-                raise self._wrong("camp", ("actions", i, "spaces"), f"expected {found} as there are spaces")
+                raise self.wrong("camp", ("actions", i, "spaces"), f"expected {found} as there are spaces")
         return tuple(p.Space(i, row.id, row.action, row.coin) for i, row in enumerate(camp.spaces))
 
     # -- ways to play -------------------------------------------------------------------------------------
 
     def _modes(self) -> tuple[p.Mode, ...]:
         found: list[rows.ModeRow] = self.files["modes"].modes
-        self._ids("modes", ("modes",), found, "mode")
+        self.ids("modes", ("modes",), found, "mode")
         for i, row in enumerate(found):
             if row.final != "any":
-                self.names.known("location", row.final, self._file("modes"), ("modes", i, "final"))
+                self.known("modes", ("modes", i, "final"), "location", row.final)
         return tuple(
             p.Mode(r.id, r.name, r.rounds, r.map_cards, r.creatures, r.rests_each, r.horde_start, r.final)
             for r in found
@@ -218,11 +203,11 @@ class _Reader:
 
     def _difficulties(self) -> tuple[p.Difficulty, ...]:
         found: list[rows.DifficultyRow] = self.files["modes"].difficulties
-        self._ids("modes", ("difficulties",), found, "difficulty")
+        self.ids("modes", ("difficulties",), found, "difficulty")
         most: int = self.files["deck_building"].summons_max
         for i, row in enumerate(found):
             if row.summons > most:
-                raise self._wrong("modes", ("difficulties", i, "summons"), f"expected at most {most}")
+                raise self.wrong("modes", ("difficulties", i, "summons"), f"expected at most {most}")
         return tuple(p.Difficulty(r.id, r.name, r.summons) for r in found)
 
     def _constants(self) -> p.Constants:
@@ -241,43 +226,14 @@ class _Reader:
         levels: list[rows.RevealRow] = self.files["camp"].reveal_levels
         for i, row in enumerate(levels):
             if row.reveal != i + 1 or (i and row.at <= levels[i - 1].at):
-                raise self._wrong("camp", ("reveal_levels", i), "expected rising values for level 1, 2, 3 in order")
+                raise self.wrong("camp", ("reveal_levels", i), "expected rising values for level 1, 2, 3 in order")
         return tuple(row.at for row in levels)
 
     def _guidelines(self) -> p.Guidelines:
         file: written.DeckBuildingFile = self.files["deck_building"]
         at_least = tuple((mask([kind]), count) for kind, count in file.at_least.items())
-        place = self._file("deck_building")
         riders = tuple(
-            (self.names.known("card", rider, place, ("rider_needs", rider)), mask([mount]))
+            (self.known("deck_building", ("rider_needs", rider), "card", rider), mask([mount]))
             for rider, mount in file.rider_needs.items()
         )
         return p.Guidelines(file.exact_cards, at_least, riders, file.acolytes_max)
-
-    # -- checks ---------------------------------------------------------------------------------------
-
-    def _file(self, name: str) -> Path:
-        return self.folder / f"{name}.yaml"
-
-    def _wrong(self, name: str, at: Place, what: str) -> ContentError:
-        return error_at(self._file(name), at, what)
-
-    def _ids(self, name: str, at: Place, found: Sequence[Any], kind: str) -> tuple[str, ...]:
-        ids = tuple(r.id for r in found)
-        self.names.add(kind, ids, self._file(name), at)
-        return ids
-
-    def _exactly(self, name: str, at: Place, found: Sequence[Any], wanted: Sequence[str], kind: str) -> None:
-        """The rows have exactly the ids that the rules know, in that order (saves store positions)."""
-        ids = self._ids(name, at, found, kind)
-        for i, id in enumerate(ids[: len(wanted)]):
-            if id != wanted[i]:
-                raise self._wrong(name, (*at, i, "id"), f"expected {wanted[i]!r}, found {id!r}")
-        if len(ids) != len(wanted):
-            raise self._wrong(name, at, f"expected {len(wanted)} rows, found {len(ids)}")
-
-    def _program(self, name: str, raw: rows.RawProgram, at: Place) -> p.Program:
-        try:
-            return VERBS.parse(raw, at)
-        except EffectError as error:
-            raise self._wrong(name, error.path, error.what) from error
