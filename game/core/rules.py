@@ -18,7 +18,8 @@ S = TypeVar("S", bound=Any)
 class Rules(Generic[S]):
     """One game. Stateless: every method works on the state it is given.
 
-    A game sets the class attributes and implements the methods that raise ``NotImplementedError``.
+    A game sets the class attributes and implements the methods that raise ``NotImplementedError``:
+    ``lay_out``, ``result``, ``zones``, ``words``, ``catalogue``, ``reason``, ``value``, ``invariants``, ``bound``.
     """
 
     info: ClassVar[GameInfo]
@@ -36,6 +37,16 @@ class Rules(Generic[S]):
 
         Raises:
             SetupError: when the game can't be set up this way.
+        """
+        sink: Sink = [] if out is None else out
+        s = self.lay_out(setup.checked(self.info), seed, sink)
+        self.flow.advance(s, sink)
+        return s
+
+    def lay_out(self, setup: Setup, seed: int, out: Sink) -> S:
+        """The table before the first step: what lies where, and the frame of the whole game on the stack.
+
+        ``setup`` has been checked and carries a value for every option its mode offers.
         """
         raise NotImplementedError
 
@@ -109,7 +120,18 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def why_not(self, s: S, seat: int, ref: Ref) -> Reason | None:
-        """Why no legal action touches that thing now; None when one does."""
+        """Why no legal action of the seat touches that thing now; None when one does."""
+        decision = self.ask(s)
+        if decision is not None and any(a.seat == seat and ref in a.refs() for a in decision.actions):
+            return None
+        return self.reason(s, seat, ref, decision)
+
+    def reason(self, s: S, seat: int, ref: Ref, decision: Decision | None) -> Reason:
+        """Why the seat can't use a thing that none of its actions in the open decision touches.
+
+        Raises:
+            KeyError: for a kind of reference that the game does not know.
+        """
         raise NotImplementedError
 
     def preview(self, s: S, action: Action) -> tuple[tuple[str, int], ...]:

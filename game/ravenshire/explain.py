@@ -11,7 +11,6 @@ from game.ravenshire.explain_catalogue import catalogue
 from game.ravenshire.explain_stock import lacking, short
 from game.ravenshire.explain_trade import trade_reason
 from game.ravenshire.explain_units import unit_reason
-from game.ravenshire.outline import FLOW
 from game.ravenshire.state import (
     BADGER,
     BADGER_APPRENTICE,
@@ -35,7 +34,7 @@ from game.ravenshire.state import (
 from game.ravenshire.tables import CONTRACT_TOKENS, FULL_COST, MODS, RECRUIT_TOKENS, TIER_AT, C
 from game.ravenshire.titles import progress
 
-__all__ = ["catalogue", "locked", "reason", "why_not"]
+__all__ = ["catalogue", "locked", "reason"]
 
 
 class Look(NamedTuple):
@@ -46,14 +45,6 @@ class Look(NamedTuple):
     p: Player
     frame: Any
     rule: str
-
-
-def why_not(s: State, seat: int, ref: Ref) -> Reason | None:
-    """Why no legal action of the seat touches that thing now; None when one does."""
-    decision = FLOW.asked(s)
-    if decision is not None and any(a.seat == seat and ref in a.refs() for a in decision.actions):
-        return None
-    return reason(s, seat, ref, decision)
 
 
 def reason(s: State, seat: int, ref: Ref, decision: Decision | None) -> Reason:

@@ -46,12 +46,9 @@ class Ravenshire(Rules[State]):
     actions = AnyAction
     events = AnyEvent
 
-    def new(self, setup: Setup, seed: int, out: Sink | None = None) -> State:
-        """The table laid out, at the choice of the first starting contract (RV-001 to RV-016)."""
-        sink: Sink = [] if out is None else out
-        s = new_state(setup.checked(self.info), seed, sink)
-        FLOW.advance(s, sink)
-        return s
+    def lay_out(self, setup: Setup, seed: int, out: Sink) -> State:
+        """The boards laid out and the decks shuffled (RV-001 to RV-016)."""
+        return new_state(setup, seed, out)
 
     def result(self, s: State) -> Result | None:
         """Scores, ranks, tie-break, and in solo play outcome and rating (RV-140 to RV-144, RV-186)."""
@@ -81,9 +78,9 @@ class Ravenshire(Rules[State]):
         """Everything that a person at the seat could click."""
         return explain.catalogue(s, seat)
 
-    def why_not(self, s: State, seat: int, ref: Ref) -> Reason | None:
-        """Rule and missing numbers; None when a legal action touches it."""
-        return explain.why_not(s, seat, ref)
+    def reason(self, s: State, seat: int, ref: Ref, decision: Decision | None) -> Reason:
+        """Rule and missing numbers."""
+        return explain.reason(s, seat, ref, decision)
 
     def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
         """Costs and gains of an action, nothing hidden or rolled among them."""

@@ -13,7 +13,6 @@ from game.set_a_watch.camp import highest_scout
 from game.set_a_watch.explain_cards import ability_reason, item_reason
 from game.set_a_watch.line import alive, attack_rule, find, health
 from game.set_a_watch.merchant import price
-from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import on_watch
 from game.set_a_watch.printed import RUNES
 from game.set_a_watch.rounds import rests_each
@@ -63,14 +62,6 @@ def _open_cards(s: State) -> list[int]:
             if lc.out == LIFTED:
                 cards += [card for card in (lc.card, lc.mount) if card >= 0]
     return cards
-
-
-def why_not(s: State, seat: int, ref: Ref) -> Reason | None:
-    """Why no legal action of the seat touches that thing now; None when one does."""
-    decision = FLOW.asked(s)
-    if decision is not None and any(a.seat == seat and ref in a.refs() for a in decision.actions):
-        return None
-    return reason(s, seat, ref, decision)
 
 
 def reason(s: State, seat: int, ref: Ref, decision: Decision | None) -> Reason:

@@ -46,12 +46,9 @@ class SetAWatch(Rules[State]):
     actions = AnyAction
     events = AnyEvent
 
-    def new(self, setup: Setup, seed: int, out: Sink | None = None) -> State:
-        """The table at its first decision: the choice of the party, or who rests first."""
-        sink: Sink = [] if out is None else out
-        s = new_state(setup.checked(self.info), seed)
-        FLOW.advance(s, sink)
-        return s
+    def lay_out(self, setup: Setup, seed: int, out: Sink) -> State:
+        """The decks and boards before the choice of the party (chapter B)."""
+        return new_state(setup, seed)
 
     def result(self, s: State) -> Result | None:
         """Won or lost, and why."""
@@ -85,9 +82,9 @@ class SetAWatch(Rules[State]):
         """Everything that a person at the seat could click."""
         return explain.catalogue(s, seat)
 
-    def why_not(self, s: State, seat: int, ref: Ref) -> Reason | None:
-        """Rule and missing numbers; None when a legal action touches it."""
-        return explain.why_not(s, seat, ref)
+    def reason(self, s: State, seat: int, ref: Ref, decision: Decision | None) -> Reason:
+        """Rule and missing numbers."""
+        return explain.reason(s, seat, ref, decision)
 
     def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
         """Costs and gains of an action, nothing hidden or rolled among them."""

@@ -94,9 +94,9 @@ def test_out_of_turn() -> None:
 
 def test_before_the_first_turn_and_after_the_game() -> None:
     s = RULES.new(Setup("standard", 2, {"assistants": "off"}), 1)
-    assert explain.why_not(s, 0, ("hall", 0)).key == "not_setup"  # type: ignore[union-attr]
-    assert explain.why_not(s, 1, ("hall", 0)).key == "not_your_choice"  # type: ignore[union-attr]
-    assert explain.why_not(s, 0, ("trade", 0)).key == "trade_setup"  # type: ignore[union-attr]
+    assert RULES.why_not(s, 0, ("hall", 0)).key == "not_setup"  # type: ignore[union-attr]
+    assert RULES.why_not(s, 1, ("hall", 0)).key == "not_your_choice"  # type: ignore[union-attr]
+    assert RULES.why_not(s, 0, ("trade", 0)).key == "trade_setup"  # type: ignore[union-attr]
     desk = Desk()
     desk.finish()
     assert desk.why("die", 0).key == "game_over"

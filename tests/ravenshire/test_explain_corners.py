@@ -127,7 +127,7 @@ def test_starting_contracts_that_cannot_be_kept_now() -> None:
     deal = s.deals[0]
 
     def key(position: int) -> str:
-        reason = explain.why_not(s, 0, ("contract", deal[position]))
+        reason = RULES.why_not(s, 0, ("contract", deal[position]))
         return reason.key if reason else "legal"
 
     assert [key(i) for i in range(5)] == ["legal"] * 4 + ["deal_order"], "one more is to be kept after it"
@@ -175,7 +175,7 @@ def test_in_a_run_dice_wait_for_the_end_of_the_action_and_tokens_for_the_window(
 
 def test_who_has_to_choose_first_is_named() -> None:
     s = RULES.new(Setup("standard", 2, {"assistants": "off"}), 1)
-    reason = explain.why_not(s, 1, ("hall", 0))
+    reason = RULES.why_not(s, 1, ("hall", 0))
     assert reason is not None
     words = RULES.words().named(["Ada", "Bo"])
     assert words.plain(words.reason(reason)) == "Ada has to choose first"

@@ -238,8 +238,7 @@ class Embers(Rules[State]):
     actions = AnyAction
     events = AnyEvent
 
-    def new(self, setup: Setup, seed: int, out: Sink | None = None) -> State:
-        setup = setup.checked(self.info)
+    def lay_out(self, setup: Setup, seed: int, out: Sink) -> State:
         seats = range(setup.seats)
         rounds = 6 if setup.options["length"] == "long" else 3
         empty: list[list[int]] = [[] for _ in seats]
@@ -247,13 +246,11 @@ class Embers(Rules[State]):
             Rng(seed), setup.mode, rounds, 0, 0, SUPPLY, [0 for _ in seats], empty, [[] for _ in seats],
             list(range(CARDS)), [],
         )  # fmt: skip
-        sink: Sink = [] if out is None else out
         s.rng.shuffle(s.deck)
         for seat in seats:
             s.hands[seat] = zones.draw(s.deck, 3, s.rng)
-            sink.append(Dealt(seat=seat, cards=tuple(s.hands[seat]), sees=1 << seat))
+            out.append(Dealt(seat=seat, cards=tuple(s.hands[seat]), sees=1 << seat))
         s.stack.append(FLOW.begin("game"))
-        FLOW.advance(s, sink)
         return s
 
     def clock(self, s: State) -> tuple[int, ...]:
@@ -288,14 +285,11 @@ class Embers(Rules[State]):
         cards = [*s.hands[seat], *zones.top(s.discard, 4)]
         return (("deck", 0), ("die", 0), ("discard", 0), *(("card", c) for c in cards))
 
-    def why_not(self, s: State, seat: int, ref: Ref) -> Reason | None:
-        decision = self.ask(s)
+    def reason(self, s: State, seat: int, ref: Ref, decision: Decision | None) -> Reason:
         if decision is None:
             return Reason("TY-4", "over")
         if seat != decision.seat:
             return Reason("TY-2", "not_your_turn")
-        if any(ref in a.refs() for a in decision.actions):
-            return None
         if isinstance(s.stack[-1], Bury):
             return Reason("TY-1", "burying")
         if isinstance(s.stack[-1], Pick):

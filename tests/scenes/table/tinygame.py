@@ -26,6 +26,7 @@ from game.core.structs import (
     Result,
     Score,
     Setup,
+    Sink,
     Zone,
 )
 from game.core.text import Words
@@ -219,7 +220,7 @@ class TinyRules(Rules[State]):
     actions = KeepGem | PutLamp | TakeGem | RollGold | Sell | Ask | Done
     events = GemKept | LampPut | GemTaken | GemShown | GoldRolled | TurnBegan
 
-    def new(self, setup: Setup, seed: int, out: Any = None) -> State:
+    def lay_out(self, setup: Setup, seed: int, out: Sink) -> State:
         rng = Rng(seed, 0, [])
         n = setup.seats
         gems = list(range(GEMS))
@@ -254,10 +255,7 @@ class TinyRules(Rules[State]):
         lamps = [("lamp", x) for row in s.lamps for x in row]
         return (*gems, *[("open", i) for i in range(3)], *lamps, *[("shelf", i) for i in range(3)])
 
-    def why_not(self, s: State, seat: int, ref: Ref) -> Reason | None:
-        decision = self.ask(s)
-        if decision is None or any(ref in a.refs() for a in decision.actions if a.seat == seat):
-            return None
+    def reason(self, s: State, seat: int, ref: Ref, decision: Decision | None) -> Reason:
         if ref[0] == "shelf":
             return Reason("TG-2", "shelf_full" if s.shelves[ref[1]] >= 0 else "not_now")
         return Reason("TG-2", "not_now")
