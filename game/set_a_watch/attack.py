@@ -126,6 +126,17 @@ def flame_ready(s: State, at: int) -> int:
     return held[0] if darker - now < FLAME_BONUS else -1
 
 
+def _short(s: State, at: int, frame: f.Attacking) -> int:
+    """Rock Charges still needed by dice of the attack that are shut out: one on a 1 ends what Lucky Compass gives."""
+    floor = max(attack_rule(s.line[at]).ignore_at_most, LOCATION_BAN[s.location])
+    short = 0
+    for die, boost in zip(frame.dice, frame.boosts):
+        worth = value_of(s, die // 3, die % 3) + boost
+        if counted(s, die // 3, worth) <= floor:
+            short += floor + 1 - worth
+    return short
+
+
 # -- can it be done ---------------------------------------------------------------------------------------
 
 
@@ -139,9 +150,12 @@ def reachable(s: State, at: int, frame: f.Attacking) -> bool:
     needed = health(s, at)
     limit = (rule.max_dice or ANY_NUMBER) - have
     base = total(s, frame)
-    if base >= needed and have >= rule.min_dice:
-        return True
     spare = s.charges - sum(frame.boosts)
+    short = _short(s, at, frame)
+    if short > spare:
+        return False
+    if base >= needed and have >= rule.min_dice and not short:
+        return True
     rooms = [
         (charge_room(s, d // 3, d % 3) - b, waste(s, d, b)) for d, b in zip(frame.dice, frame.boosts)
     ]
@@ -239,7 +253,7 @@ def _ask_attack(s: State, frame: f.Attacking) -> Decision:
     if flame >= 0 and any(die // 3 == flame for die in frame.dice):
         acts.append(do.AddFlame(controller(s, flame), flame, FLAME))
     seat = controller(s, frame.dice[0] // 3) if frame.dice else acts[0].seat if acts else 0
-    if now >= needed and have >= rule.min_dice:
+    if now >= needed and have >= rule.min_dice and not _short(s, at, frame):
         acts.append(do.Strike(seat))
     else:
         acts.append(do.StrikeBest(seat))
@@ -314,7 +328,7 @@ def complete(s: State, at: int, frame: f.Attacking) -> None:
     """Add the pieces that waste least, then charges and Inner Flame only if they are needed."""
     rule = attack_rule(s.line[at])
     needed = health(s, at)
-    while not (total(s, frame) >= needed and len(frame.dice) + len(frame.beasts) >= rule.min_dice):
+    while total(s, frame) < needed or len(frame.dice) + len(frame.beasts) < rule.min_dice or _short(s, at, frame):
         options = [p for p in pieces(s, at, frame.dice, frame.beasts) if _keeps(s, at, frame, p)]
         have = len(frame.dice) + len(frame.beasts)
         if rule.max_dice and have >= rule.max_dice:

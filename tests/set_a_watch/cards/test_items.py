@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.set_a_watch import actions as do
-from game.set_a_watch.events import Bought, Peeked
+from game.set_a_watch.events import Attacked, Bought, Peeked
 from game.set_a_watch.state import ON_ITEM, STOLEN, UNSPENT
 from game.set_a_watch.tables import C
 from tests.set_a_watch.cards.laying import RIDERS, name, night, plain
@@ -28,6 +28,24 @@ def test_lucky_compass() -> None:
     desk.give("corsair", "lucky_compass")
     desk.do(do.Attack, target=desk.uid(1)).do(do.StrikeBest)
     assert desk.grave() == ["wounded_messenger"], "3 + 3 against 4"
+
+
+@pytest.mark.rule("SW-123", "SW-193")
+@pytest.mark.parametrize("charges", [1, 2])
+def test_a_rock_charge_on_a_one_of_the_compass_may_shut_the_die_out(charges: int) -> None:
+    desk = alone(night("colossus").dice("earth_golem", 12, 12, 1), "earth_golem").give("earth_golem", "lucky_compass")
+    one = desk.adv("earth_golem") * 3 + 2
+    desk.s.charges = charges
+    desk.do(do.Attack, target=desk.uid(1))
+    for die in (one - 2, one - 1, one):
+        desk.do(do.AddDie, die=die)
+    assert desk.legal(do.Strike), "as it is, the 1 counts 3"
+    assert (one in [a.die for a in desk.legal(do.AddCharge)]) == (charges == 2), "the Colossus ignores a 2"
+    if charges == 2:
+        desk.do(do.AddCharge, die=one)
+        assert not desk.legal(do.Strike), "24 are enough, but the third die shows 2"
+        desk.do(do.StrikeBest)
+        assert desk.s.charges == 0 and [e.values for e in desk.said(Attacked)] == [(12, 12, 3)]
 
 
 @pytest.mark.rule("SW-122")
