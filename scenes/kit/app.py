@@ -72,6 +72,7 @@ class App(Driver, Loop):
         self._stretch: pygame.Surface | None = None
         self.win = Window(self.settings, size, title, headless)
         self.base = pygame.Surface((1, 1))
+        self.painted: tuple[Scene, tuple[Any, ...]] | None = None
         self.metrics = layout.current()
         self.apply_settings(save=False)
         if self.settings.message:
@@ -136,6 +137,7 @@ class App(Driver, Loop):
         self.metrics = layout.use(metrics)
         if self.base.get_size() != (w, h):
             self.base = pygame.Surface((w, h)).convert(self.window)
+        self.painted = None
         if self.scenes:
             self._lay(self.scene)
 
@@ -361,6 +363,7 @@ class App(Driver, Loop):
             self.base.set_clip(r)
             scene.draw(self.base)
         self.base.set_clip(None)
+        self.painted = (scene, tuple(scene.stage.layers))
         scene.over_dirty = False
         over = moving or scene.stage.covers or bool(self.toasts.items)
         if over or self._over_shown or scene.animating:

@@ -45,8 +45,11 @@ class Modal(Node):
         self.add(self.panel)
         self._frozen: pygame.Surface | None = None
 
+    _just_opened = False
+
     def opened(self) -> None:
         """The scene put it on top."""
+        self._just_opened = True
         self.layout(layout.current())
         first = next((n for n in self.walk() if n.focusable and n.enabled), None)
         if first is not None and self.stage is not None:
@@ -93,9 +96,11 @@ class Modal(Node):
     def handle(self, ev: pygame.event.Event) -> bool:
         return ev.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
-    def _freeze(self) -> pygame.Surface:
+    def _freeze(self, dst: pygame.Surface) -> pygame.Surface:
         """The scene as it looks without this layer, blurred; made once for each layout."""
         m, stage = layout.current(), self.stage
+        if self._just_opened and stage is not None and stage.scene.shows(dst, stage.layers[: stage.layers.index(self)]):
+            return paint.frosted(dst)  # what was seen until now
         picture = pygame.Surface(m.size)
         if stage is not None and self in stage.layers:
             all_layers, at = stage.layers, stage.layers.index(self)
@@ -108,7 +113,8 @@ class Modal(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         if self._frozen is None:
-            self._frozen = self._freeze()
+            self._frozen = self._freeze(dst)
+            self._just_opened = False
         clip = dst.get_clip()
         dst.blit(self._frozen, clip, clip)
         m, blur = layout.current(), layout.current().px(24)
@@ -151,6 +157,7 @@ class Dialog(Modal):
         return run
 
     def opened(self) -> None:
+        self._just_opened = True
         self.layout(layout.current())
         if self.stage is not None and self.buttons:
             self.stage.set_focus(self.buttons[0])

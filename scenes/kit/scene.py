@@ -79,6 +79,10 @@ class Scene:
         for layer in layers[start:]:
             layer.draw(dst)
 
+    def shows(self, dst: pygame.Surface, layers: list[Node]) -> bool:
+        """Is `dst` the kept picture of this scene, last painted with just these layers?"""
+        return self.app is not None and dst is self.app.base and self.app.painted == (self, tuple(layers))
+
     def background(self, dst: pygame.Surface) -> None:
         """Paint what lies beneath the interface."""
         clip = dst.get_clip()
