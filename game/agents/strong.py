@@ -11,18 +11,19 @@ from game.core.playout import NOBODY
 from game.core.rng import Rng
 from game.core.structs import Action, Decision
 
+
 class Strong:
     """Plans the turn with a beam of ``width`` and about ``nodes`` actions. When the best plan uncovers what is hidden,
     it plans again, with half the effort, in up to ``worlds`` deals and takes the action that is best on average.
 
-    The effort is a number of actions, not a time: the same seed gives the same move on every machine, unless
+    The effort is a number of actions (times ``Rules.effort``), not a time: the same seed gives the same move on every machine, unless
     the guard ``over`` strikes.
     """
 
     needs_state = True
     seconds = 2.0
 
-    def __init__(self, width: int = 32, nodes: int = 6000, worlds: int = 3) -> None:
+    def __init__(self, width: int = 32, nodes: int = 12000, worlds: int = 3) -> None:
         self.width = width
         self.nodes = nodes
         self.worlds = worlds
@@ -50,7 +51,7 @@ class Strong:
             if world == 1 and not self._news(rules, s, decision, seat, _best(totals, paths), rng):
                 break
             share = 2 if world else 1
-            beam = Beam(rules, seat, self.width // share, self.nodes // share)
+            beam = Beam(rules, seat, self.width // share, round(self.nodes * rules.effort) // share)
             beam.search(rules.determinize(s, seat, rng) if world else s, decision, over)
             worst = min(plan.value for plan in beam.plans if plan is not None)
             for action, plan in zip(beam.actions, beam.plans, strict=True):

@@ -29,6 +29,8 @@ class Rules(Generic[S]):
     """Union of all action types, for decoding logs."""
     events: ClassVar[Any]
     """Union of all event types."""
+    effort: ClassVar[float] = 1.0
+    """Below 1 for games whose single steps take long: agents then try that share of their usual actions."""
 
     # -- play -------------------------------------------------------------------------------------
 
