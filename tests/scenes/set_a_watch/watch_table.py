@@ -16,6 +16,7 @@ from scenes.table.scene import TableScene
 from scenes.table.thinker import InstantThinker
 from tests.scenes.table.helpers import lift, settle
 
+KINDS = {"h": "human", "r": "random", "n": "normal"}
 NAMES = ("Aldertha", "Brom", "Cass", "Dwalin")
 
 
@@ -23,10 +24,10 @@ def table_of(
     mode: str = "standard", kinds: str = "h", size: tuple[int, int] = (1280, 720), seed: int = 7,
     options: dict[str, str] | None = None, **prefs: Any,
 ) -> tuple[App, TableScene]:  # fmt: skip
-    """A new game; `kinds`: one letter a seat, h human, r random computer."""
+    """A new game; `kinds`: one letter a seat, h human, r random computer, n normal computer."""
     rules = registry.load("set_a_watch")
     app = App.headless(size, Settings(**{"animation_speed": "off", **prefs}))
-    seats = tuple(SeatInfo(NAMES[i], "human" if k == "h" else "random", i) for i, k in enumerate(kinds))
+    seats = tuple(SeatInfo(NAMES[i], KINDS[k], i) for i, k in enumerate(kinds))
     session = Session(rules, Setup(mode, len(kinds), options or {"party": "random"}), seed, seats)
     table = TableScene(app, session, "set_a_watch", game=Play(session, InstantThinker(rules)))
     app.push(table)
