@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
-from collections.abc import Hashable, Iterable
+from collections.abc import Generator, Hashable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -150,7 +150,7 @@ class AreaBoard(Board):
         self._virtual = Rect(self.area.topleft, (round(self.area.w * self.zoom), round(self.area.h * self.zoom)))
         for name, rect in self.places(self._virtual, bm).items():
             self.areas[name].layout(rect, bm)
-        self._static = self._layer = None
+        self._static = self._layer = self._soft = self._work = None
         self._refresh()
 
     bm = Metrics(*BASE)
@@ -184,7 +184,12 @@ class AreaBoard(Board):
         """What is printed on the board, beside the drawing itself: the hash of the game's content."""
         return ""
 
-    def _ground(self) -> pygame.Surface:
+    _soft: tuple[pygame.Surface, Rect] | None = None
+    """Stands in, stretched, while the board is painted at another size: a picture and the extent of the board in it."""
+
+    _work: Iterator[None] | None = None
+
+    def _ground(self) -> Generator[None, None, pygame.Surface]:
         """The table under the board and everything printed on it, from the picture cache where it is kept."""
         path = store.cache_path(
             f"{type(self).__name__}_ground", tuple(self._virtual), self.m.size, self.bm.s, self.bm.text_scale,
@@ -192,12 +197,7 @@ class AreaBoard(Board):
         )  # fmt: skip
         kept = store.read_picture(path)
         if kept is not None and kept.get_size() == self._virtual.bottomright:
-            return kept.convert()
-        ground = self._print()
-        store.write_picture(path, ground)
-        return ground
-
-    def _print(self) -> pygame.Surface:
+            return kept
         full = self._virtual
         ground = pygame.Surface((full.right, full.bottom))
         self.paint_ground(ground, full)
@@ -205,17 +205,34 @@ class AreaBoard(Board):
             area.paint_static(ground)
         return ground.convert() if pygame.display.get_surface() else ground
 
-    def painted(self) -> pygame.Surface:
-        """The whole board as it rests now; window coordinates, unscrolled."""
+    def _paint(self) -> Iterator[None]:
+        """Paint the board piece by piece, one for each ``next``."""
         if self._static is None or self._layer is None:
-            self._static = self._ground()
-            self._layer, self._keys = self._static.copy(), {}
+            static = yield from self._ground()
+            self._static, self._layer, self._keys = static, static.copy(), {}
         if self.model is not None:
             for name, area in self.areas.items():
-                self._repaint(name, area, self.model, self._static, self._layer)
+                if self._repaint(name, area, self.model, self._static, self._layer):
+                    yield
+
+    def painted(self) -> pygame.Surface:
+        """The whole board as it rests now; window coordinates, unscrolled."""
+        for _ in self._paint():
+            pass
+        self._soft = self._work = None
+        assert self._layer is not None
         return self._layer
 
-    def _repaint(self, name: str, area: Area, model: Any, static: pygame.Surface, layer: pygame.Surface) -> None:
+    def work(self) -> bool:
+        if self._work is None:
+            return False
+        if next(self._work, self) is self:
+            self._soft = self._work = None
+            self.table.redraw()
+        return True
+
+    def _repaint(self, name: str, area: Area, model: Any, static: pygame.Surface, layer: pygame.Surface) -> bool:
+        """Paint an area if what it shows has changed; True when it had."""
         key = area.key(model)
         key = (id(model),) if key is None else (key,)
         if self._keys.get(name) == key:
@@ -227,12 +244,17 @@ class AreaBoard(Board):
         layer.set_clip(None)
 
     def draw(self, dst: pygame.Surface) -> None:
-        layer = self.painted()
         clip = dst.get_clip()
         dst.set_clip(clip.clip(self.area))
         dx, dy = self.scroll
-        dst.blit(layer, self.area, (self.area.x + dx, self.area.y + dy, *self.area.size))
+        if self._soft is not None:
+            dst.blit(self._stretched(*self._soft), self.area)
+        else:
+            dst.blit(self.painted(), self.area, (self.area.x + dx, self.area.y + dy, *self.area.size))
+            yield
         for surface, (x, y), flags in self._live():
+        yield
+        store.write_picture(path, ground)
             dst.blit(surface, (x - dx, y - dy), special_flags=flags)
         dst.set_clip(clip)
 
@@ -242,7 +264,7 @@ class AreaBoard(Board):
         """Enlarge or reduce by one level around a window point; at the smallest the whole board is seen."""
         i = ZOOMS.index(self.zoom) + (1 if factor > 1 else -1)
         if not 0 <= i < len(ZOOMS) or factor == 1:
-            return
+            return False
         new = ZOOMS[i]
         k = new / self.zoom
         ox, oy = at[0] - self.area.x + self.scroll[0], at[1] - self.area.y + self.scroll[1]
@@ -255,6 +277,7 @@ class AreaBoard(Board):
         most = (self._virtual.w - self.area.w, self._virtual.h - self.area.h)
         self.scroll = (max(0, min(x, most[0])), max(0, min(y, most[1])))
 
+        return True
     # -- things -----------------------------------------------------------------------------------------
 
     def refs(self) -> list[Ref]:
@@ -266,6 +289,13 @@ class AreaBoard(Board):
             return None
         if self.zoom == 1.0:
             return found
+    def _stretched(self, picture: pygame.Surface, extent: Rect) -> pygame.Surface:
+        """What is seen of the board now, out of a picture of another size."""
+        k = extent.w / self._virtual.w
+        x, y = self.area.x + self.scroll[0] * k, self.area.y + self.scroll[1] * k
+        seen = Rect(round(x), round(y), round(self.area.w * k), round(self.area.h * k)).clip(picture.get_rect())
+        return pygame.transform.smoothscale(picture.subsurface(seen), self.area.size)
+
         moved = found.move(-self.scroll[0], -self.scroll[1]).clip(self.area)
         return moved if moved.w and moved.h else None
 
@@ -276,8 +306,11 @@ class AreaBoard(Board):
                 return r
         return self.bm.px(8)
 
+        soft = self._soft or ((self._layer, self._virtual) if self._layer is not None else None)
     def pointed(self) -> Iterable[Ref]:
         """What is chosen or under the pointer: its effects are lit."""
+        if soft is not None:
+            self._soft, self._work = soft, self._paint()
         yield from self.table.marks.selected
         selection = getattr(self.table, "selection", None)
         if selection is not None and selection.pointed is not None:

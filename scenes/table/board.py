@@ -215,6 +215,11 @@ class Board:
         """What a thing lies on, the nearest first: a click on it means that, when it may not be chosen itself."""
         return ()
 
+    def work(self) -> bool:
+        """Go on with painting that was put off, some milliseconds a call; True while there is more. Asks for its own
+        redraw at the end."""
+        return False
+
     def marked(self) -> None:
         """Marks, pointer or focus have changed: a board that lights effects elsewhere asks ``table.redraw`` here."""
 

@@ -55,7 +55,7 @@ class Flow(Base):
             self.refresh()
         self._end_of_game()
         self._prepare()
-        self.wake = self._next_wake()
+        self.wake = 0.0 if self.board.work() else self._next_wake()
         self._tick()
 
     _tick_at = 0.0
