@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,28 +10,31 @@ import pygame
 from game.ravenshire.content import content
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import board_facts as facts
+from scenes.ravenshire.animate import Animator
+from scenes.ravenshire.contracts import Contracts
+from scenes.ravenshire.districts import Districts
+from scenes.ravenshire.forge import Forge
+from scenes.ravenshire.halls import Halls
+from scenes.ravenshire.inspect import Inspector
 from scenes.ravenshire.layout import SIZE, Model, any_view, places
+from scenes.ravenshire.overlays import Overlays
+from scenes.ravenshire.seasons import Seasons
+from scenes.ravenshire.strips import Strips
+from scenes.ravenshire.titles import Titles
+from scenes.ravenshire.track import Track
 from scenes.table.areas import Area, AreaBoard
-from scenes.table.board import Animation, Inspect, Overlay, Rect, Ref
+from scenes.table.board import Rect, Ref
 
-AREAS = {
-    "districts": "districts:Districts",
-    "contracts": "contracts:Contracts",
-    "halls": "halls:Halls",
-    "titles": "titles:Titles",
-    "track": "track:Track",
-    "season": "seasons:Seasons",
-    "forge": "forge:Forge",
+AREAS: dict[str, type[Area]] = {
+    "districts": Districts,
+    "contracts": Contracts,
+    "halls": Halls,
+    "titles": Titles,
+    "track": Track,
+    "season": Seasons,
+    "forge": Forge,
 }
-"""Area name -> module:class in this package, in reading order."""
-
-
-def part(spec: str) -> Any:
-    """A class of this package by "module:class"; None while the module is not there."""
-    module, name = spec.split(":")
-    if importlib.util.find_spec(f"scenes.ravenshire.{module}") is None:
-        return None
-    return getattr(importlib.import_module(f"scenes.ravenshire.{module}"), name)
+"""In reading order."""
 
 
 class RavenshireBoard(AreaBoard):
@@ -43,16 +44,12 @@ class RavenshireBoard(AreaBoard):
     strip_height = 96
 
     def __init__(self, table: Any) -> None:
-        super().__init__(table, {name: (part(spec) or Area)(self) for name, spec in AREAS.items()})
-        self.strip_art = self._helper("strips:Strips")
-        self.overlays = self._helper("overlays:Overlays")
-        self.inspector = self._helper("inspect:Inspector")
-        self.animator = self._helper("animate:Animator")
+        super().__init__(table, {name: area(self) for name, area in AREAS.items()})
+        self.strip_art = Strips(self)
+        self.overlays = Overlays(self)
+        self.inspector = Inspector(self)
+        self.animator = Animator(self)
         self.strip_rects: dict[int, Rect] = {}
-
-    def _helper(self, spec: str) -> Any:
-        found = part(spec)
-        return found(self) if found is not None else None
 
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
         return places(area, m).named()
@@ -63,39 +60,12 @@ class RavenshireBoard(AreaBoard):
     def print_stamp(self) -> str:
         return content().hash
 
-    def marked(self) -> None:
-        if self.overlays is not None:
-            self.overlays.follow()
-        super().marked()
-
-    def inspect(self, ref: Ref) -> Inspect:
-        if self.inspector is None or self.model is None:
-            return Inspect(f"{ref[0]} {ref[1]}")
-        found: Inspect = self.inspector.inspect(ref)
-        return found
-
     # -- the rest of the table --------------------------------------------------------------------------
 
     def draw_strip(self, dst: pygame.Surface, rect: Rect, seat: int, active: bool, hover: bool) -> None:
         self.strip_rects[seat] = Rect(rect)
-        if self.strip_art is not None and self.model is not None:
+        if self.model is not None:
             self.strip_art.draw(dst, rect, seat, active, hover)
-
-    def overlay(self, decision: Any) -> Overlay | None:
-        if self.overlays is None or self.model is None:
-            return None
-        found: Overlay | None = self.overlays.overlay(decision)
-        return found
-
-    def animate(self, event: Any, before: Any, after: Any) -> Animation | None:
-        if self.animator is None or self.model is None:
-            return None
-        found: Animation | None = self.animator.animate(event, before, after)
-        return found
-
-    def apply(self, event: Any, after: Any) -> None:
-        if self.animator is not None and self.model is not None:
-            self.animator.apply(event, after)
 
     def drag_picture(self, ref: Ref) -> pygame.Surface | None:
         return facts.drag_picture(self, ref) if self.model is not None else None

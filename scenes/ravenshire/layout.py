@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from game.ravenshire.state import BOARD, Die, Player, State
 from scenes.kit.layout import Metrics
+from scenes.table.animator import BoardModel
 from scenes.table.areas import Area as Area
 from scenes.table.areas import Blit as Blit
 from scenes.table.areas import shares
@@ -20,13 +21,10 @@ GAP = 6
 
 
 @dataclass
-class Model:
-    """What the board shows: a view, who looks, whose forge is large, and what is in the air just now."""
+class Model(BoardModel):
+    """The view of this game, and what is in the air just now."""
 
     view: State
-    seat: int = -1
-    focus: int = 0
-    hidden: frozenset[Ref] = field(default_factory=frozenset)
 
     @property
     def players(self) -> list[Player]:

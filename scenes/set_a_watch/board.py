@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,14 +10,17 @@ import pygame
 from game.set_a_watch.tables import C
 from scenes.kit.layout import Metrics
 from scenes.set_a_watch import facts, fire
+from scenes.set_a_watch.animate import Animator
 from scenes.set_a_watch.camp import Camp
+from scenes.set_a_watch.inspect import Inspector
 from scenes.set_a_watch.layout import SIZE, places
 from scenes.set_a_watch.line import Line
 from scenes.set_a_watch.market import Market
 from scenes.set_a_watch.model import Model
+from scenes.set_a_watch.overlays import Overlays
 from scenes.set_a_watch.party import Party
 from scenes.table.areas import AreaBoard
-from scenes.table.board import Animation, Inspect, Overlay, Rect, Ref
+from scenes.table.board import Rect, Ref
 
 
 class WatchBoard(AreaBoard):
@@ -34,15 +35,9 @@ class WatchBoard(AreaBoard):
         self.line, self.camp, self.market, self.party = Line(self), Camp(self), Market(self), Party(self)
         areas = {"line": self.line, "camp": self.camp, "market": self.market, "party": self.party}
         super().__init__(table, areas)
-        self.overlays = self._helper("overlays:Overlays")
-        self.inspector = self._helper("inspect:Inspector")
-        self.animator = self._helper("animate:Animator")
-
-    def _helper(self, spec: str) -> Any:
-        module, name = spec.split(":")
-        if importlib.util.find_spec(f"scenes.set_a_watch.{module}") is None:
-            return None
-        return getattr(importlib.import_module(f"scenes.set_a_watch.{module}"), name)(self)
+        self.overlays = Overlays(self)
+        self.inspector = Inspector(self)
+        self.animator = Animator(self)
 
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
         return places(area, m)
@@ -62,34 +57,7 @@ class WatchBoard(AreaBoard):
         self.table.redraw(self.line.fire_box.move(-dx, -dy).clip(self.area))
         return fire.PERIOD
 
-    def marked(self) -> None:
-        if self.overlays is not None:
-            self.overlays.follow()
-        super().marked()
-
     # -- the rest of the table --------------------------------------------------------------------------
-
-    def inspect(self, ref: Ref) -> Inspect:
-        if self.inspector is None or self.model is None:
-            return Inspect(f"{ref[0]} {ref[1]}")
-        found: Inspect = self.inspector.inspect(ref)
-        return found
-
-    def overlay(self, decision: Any) -> Overlay | None:
-        if self.overlays is None or self.model is None:
-            return None
-        found: Overlay | None = self.overlays.overlay(decision)
-        return found
-
-    def animate(self, event: Any, before: Any, after: Any) -> Animation | None:
-        if self.animator is None or self.model is None:
-            return None
-        found: Animation | None = self.animator.animate(event, before, after)
-        return found
-
-    def apply(self, event: Any, after: Any) -> None:
-        if self.animator is not None and self.model is not None:
-            self.animator.apply(event, after)
 
     def prepare(self) -> Iterator[None]:
         from scenes.set_a_watch import prepare

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.set_a_watch.frames import Attacking
 from game.set_a_watch.line import health, reveal_level
 from game.set_a_watch.party import controller
 from game.set_a_watch.state import NOWHERE, WATCH, Adventurer, LineCard, State
 from game.set_a_watch.tables import C, K
-from scenes.table.board import Ref
+from scenes.table.animator import BoardModel
 
 
 @dataclass
-class Model:
-    """``hidden``: refs that are not on the picture while they fly."""
+class Model(BoardModel):
+    """The view of this game, and what is in the air just now."""
 
     view: State
-    seat: int = -1
-    focus: int = 0
-    hidden: frozenset[Ref] = field(default_factory=frozenset)
 
     @property
     def party(self) -> list[Adventurer]:

@@ -19,7 +19,7 @@ import pygame
 from scenes.kit import art, text
 from scenes.kit.art import store
 from scenes.kit.layout import BASE, Metrics
-from scenes.table.board import Board, Rect, Ref
+from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
 
 ZOOMS = (1.0, 1.4, 2.0)
 """Levels of enlargement: a few, so that their pictures can be kept."""
@@ -101,7 +101,13 @@ class AreaBoard(Board):
     """Keeps the painted picture of its areas, enlarges and scrolls it, and answers for their things.
 
     A game says its logical ``size``, makes its ``areas``, cuts the board in ``places`` and makes a ``model`` of a view.
+    What it has beyond areas it sets in ``__init__``: ``inspector`` (``inspect(ref)``), ``overlays``
+    (``scenes.table.overlays``), ``animator`` (``scenes.table.animator``).
     """
+
+    inspector: Any = None
+    overlays: Any = None
+    animator: Any = None
 
     size = (810.0, 644.0)
     """Logical size of the board in a 1280 x 720 window; more width or height is shared out by ``places``."""
@@ -178,6 +184,30 @@ class AreaBoard(Board):
             area.show(self.model)
             self._rects.update(area.rects())
 
+    # -- the game's own parts ---------------------------------------------------------------------------
+
+    def inspect(self, ref: Ref) -> Inspect:
+        if self.inspector is None or self.model is None:
+            return Inspect(f"{ref[0]} {ref[1]}")
+        found: Inspect = self.inspector.inspect(ref)
+        return found
+
+    def overlay(self, decision: Any) -> Overlay | None:
+        if self.overlays is None or self.model is None:
+            return None
+        found: Overlay | None = self.overlays.overlay(decision)
+        return found
+
+    def animate(self, event: Any, before: Any, after: Any) -> Animation | None:
+        if self.animator is None or self.model is None:
+            return None
+        found: Animation | None = self.animator.animate(event, before, after)
+        return found
+
+    def apply(self, event: Any, after: Any) -> None:
+        if self.animator is not None and self.model is not None:
+            self.animator.apply(event, after)
+
     # -- pictures ---------------------------------------------------------------------------------------
 
     def print_stamp(self) -> str:
@@ -202,7 +232,10 @@ class AreaBoard(Board):
         ground = pygame.Surface((full.right, full.bottom))
         self.paint_ground(ground, full)
         for area in self.areas.values():
+            yield
             area.paint_static(ground)
+        yield
+        store.write_picture(path, ground)
         return ground.convert() if pygame.display.get_surface() else ground
 
     def _paint(self) -> Iterator[None]:
@@ -236,12 +269,13 @@ class AreaBoard(Board):
         key = area.key(model)
         key = (id(model),) if key is None else (key,)
         if self._keys.get(name) == key:
-            return
+            return False
         self._keys[name] = key
         layer.set_clip(area.rect)
         layer.blit(static, area.rect, area.rect)
         area.paint(layer, model)
         layer.set_clip(None)
+        return True
 
     def draw(self, dst: pygame.Surface) -> None:
         clip = dst.get_clip()
@@ -251,12 +285,16 @@ class AreaBoard(Board):
             dst.blit(self._stretched(*self._soft), self.area)
         else:
             dst.blit(self.painted(), self.area, (self.area.x + dx, self.area.y + dy, *self.area.size))
-            yield
         for surface, (x, y), flags in self._live():
-        yield
-        store.write_picture(path, ground)
             dst.blit(surface, (x - dx, y - dy), special_flags=flags)
         dst.set_clip(clip)
+
+    def _stretched(self, picture: pygame.Surface, extent: Rect) -> pygame.Surface:
+        """What is seen of the board now, out of a picture of another size."""
+        k = extent.w / self._virtual.w
+        x, y = self.area.x + self.scroll[0] * k, self.area.y + self.scroll[1] * k
+        seen = Rect(round(x), round(y), round(self.area.w * k), round(self.area.h * k)).clip(picture.get_rect())
+        return pygame.transform.smoothscale(picture.subsurface(seen), self.area.size)
 
     # -- zoom -------------------------------------------------------------------------------------------
 
@@ -264,12 +302,15 @@ class AreaBoard(Board):
         """Enlarge or reduce by one level around a window point; at the smallest the whole board is seen."""
         i = ZOOMS.index(self.zoom) + (1 if factor > 1 else -1)
         if not 0 <= i < len(ZOOMS) or factor == 1:
-            return False
+            return
         new = ZOOMS[i]
         k = new / self.zoom
         ox, oy = at[0] - self.area.x + self.scroll[0], at[1] - self.area.y + self.scroll[1]
+        soft = self._soft or ((self._layer, self._virtual) if self._layer is not None else None)
         self.zoom = new
         self._relayout()
+        if soft is not None:
+            self._soft, self._work = soft, self._paint()
         self.scroll_to(round(ox * k) - (at[0] - self.area.x), round(oy * k) - (at[1] - self.area.y))
 
     def scroll_to(self, x: int, y: int) -> None:
@@ -277,7 +318,6 @@ class AreaBoard(Board):
         most = (self._virtual.w - self.area.w, self._virtual.h - self.area.h)
         self.scroll = (max(0, min(x, most[0])), max(0, min(y, most[1])))
 
-        return True
     # -- things -----------------------------------------------------------------------------------------
 
     def refs(self) -> list[Ref]:
@@ -289,13 +329,6 @@ class AreaBoard(Board):
             return None
         if self.zoom == 1.0:
             return found
-    def _stretched(self, picture: pygame.Surface, extent: Rect) -> pygame.Surface:
-        """What is seen of the board now, out of a picture of another size."""
-        k = extent.w / self._virtual.w
-        x, y = self.area.x + self.scroll[0] * k, self.area.y + self.scroll[1] * k
-        seen = Rect(round(x), round(y), round(self.area.w * k), round(self.area.h * k)).clip(picture.get_rect())
-        return pygame.transform.smoothscale(picture.subsurface(seen), self.area.size)
-
         moved = found.move(-self.scroll[0], -self.scroll[1]).clip(self.area)
         return moved if moved.w and moved.h else None
 
@@ -306,17 +339,16 @@ class AreaBoard(Board):
                 return r
         return self.bm.px(8)
 
-        soft = self._soft or ((self._layer, self._virtual) if self._layer is not None else None)
     def pointed(self) -> Iterable[Ref]:
         """What is chosen or under the pointer: its effects are lit."""
-        if soft is not None:
-            self._soft, self._work = soft, self._paint()
         yield from self.table.marks.selected
         selection = getattr(self.table, "selection", None)
         if selection is not None and selection.pointed is not None:
             yield selection.pointed
 
     def marked(self) -> None:
+        if self.overlays is not None:
+            self.overlays.follow()
         lit = {Rect(at, surface.get_size()).inflate(2, 2).move(-self.scroll[0], -self.scroll[1]).topleft: surface
                for surface, at, _ in self._live()}  # fmt: skip
         now = {(at, surface.get_size()) for at, surface in lit.items()}
