@@ -16,8 +16,8 @@ class Strong:
     """Plans the turn with a beam of ``width`` and about ``nodes`` actions. When the best plan uncovers what is hidden,
     it plans again, with half the effort, in up to ``worlds`` deals and takes the action that is best on average.
 
-    The effort is a number of actions (times ``Rules.effort``), not a time: the same seed gives the same move on every machine, unless
-    the guard ``over`` strikes.
+    The effort is a number of actions (times ``Rules.effort``), not a time: the same seed gives the same move on
+    every machine, unless the guard ``over`` strikes.
     """
 
     needs_state = True
