@@ -19,7 +19,7 @@ import pygame
 from scenes.kit import art, text
 from scenes.kit.art import store
 from scenes.kit.layout import BASE, Metrics
-from scenes.table.board import Board, Rect, Ref
+from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
 
 ZOOMS = (1.0, 1.4, 2.0)
 """Levels of enlargement: a few, so that their pictures can be kept."""
@@ -101,7 +101,13 @@ class AreaBoard(Board):
     """Keeps the painted picture of its areas, enlarges and scrolls it, and answers for their things.
 
     A game says its logical ``size``, makes its ``areas``, cuts the board in ``places`` and makes a ``model`` of a view.
+    What it has beyond areas it sets in ``__init__``: ``inspector`` (``inspect(ref)``), ``overlays``
+    (``scenes.table.overlays``), ``animator`` (``scenes.table.animator``).
     """
+
+    inspector: Any = None
+    overlays: Any = None
+    animator: Any = None
 
     size = (810.0, 644.0)
     """Logical size of the board in a 1280 x 720 window; more width or height is shared out by ``places``."""
@@ -177,6 +183,30 @@ class AreaBoard(Board):
         for area in self.areas.values():
             area.show(self.model)
             self._rects.update(area.rects())
+
+    # -- the game's own parts ---------------------------------------------------------------------------
+
+    def inspect(self, ref: Ref) -> Inspect:
+        if self.inspector is None or self.model is None:
+            return Inspect(f"{ref[0]} {ref[1]}")
+        found: Inspect = self.inspector.inspect(ref)
+        return found
+
+    def overlay(self, decision: Any) -> Overlay | None:
+        if self.overlays is None or self.model is None:
+            return None
+        found: Overlay | None = self.overlays.overlay(decision)
+        return found
+
+    def animate(self, event: Any, before: Any, after: Any) -> Animation | None:
+        if self.animator is None or self.model is None:
+            return None
+        found: Animation | None = self.animator.animate(event, before, after)
+        return found
+
+    def apply(self, event: Any, after: Any) -> None:
+        if self.animator is not None and self.model is not None:
+            self.animator.apply(event, after)
 
     # -- pictures ---------------------------------------------------------------------------------------
 
@@ -317,6 +347,8 @@ class AreaBoard(Board):
             yield selection.pointed
 
     def marked(self) -> None:
+        if self.overlays is not None:
+            self.overlays.follow()
         lit = {Rect(at, surface.get_size()).inflate(2, 2).move(-self.scroll[0], -self.scroll[1]).topleft: surface
                for surface, at, _ in self._live()}  # fmt: skip
         now = {(at, surface.get_size()) for at, surface in lit.items()}
