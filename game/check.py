@@ -6,6 +6,7 @@ Exit code 0: sound. 1: something is wrong, the message says where. 2: no such ga
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import sys
 from collections.abc import Iterator, Sequence
 
@@ -58,6 +59,9 @@ def _shown(count: Counted) -> str:
 
 
 def _one(game: str) -> int:
+    if importlib.util.find_spec(f"game.{game}.audit") is None:
+        print(f"{game}: expected game/{game}/audit.py with a function audit(), found none", file=sys.stderr)
+        return FAULTY
     try:
         found = audit(game)
     except (ContentError, TextError) as error:
