@@ -37,9 +37,9 @@ def test_check_of_an_unknown_game_is_one_line_and_code_2(capsys: pytest.CaptureF
 def test_check_of_a_game_without_an_audit_says_what_is_missing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check.registry, "installed", lambda: ("core",))
-    assert check.main(["core"]) == check.FAULTY
-    assert capsys.readouterr().err == "core: expected game/core/audit.py with a function audit(), found none\n"
+    monkeypatch.setattr(check.registry, "installed", lambda: ("agents",))
+    assert check.main(["agents"]) == check.FAULTY
+    assert capsys.readouterr().err == "agents: expected game/agents/audit.py with a function audit(), found none\n"
 
 
 def test_check_of_broken_data_is_the_message_and_code_1(
