@@ -4,22 +4,12 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.core import content as core_content
 from game.core.content import ContentError, data_dir
-from game.set_a_watch.content import content
-from game.set_a_watch.content_yaml import FILES, read
-
-
-@pytest.fixture(autouse=True)
-def no_cache() -> Iterator[None]:
-    core_content.use_cache(None)
-    yield
-    core_content.use_cache(None)
+from game.set_a_watch.content_yaml import read
 
 
 @pytest.fixture
@@ -95,26 +85,3 @@ def test_each_mistake_is_named_with_file_place_and_expectation(
     said = str(caught.value)
     assert "\n" not in said
     assert re.search(rf"{file}\.yaml:\d+: ", said)
-
-
-def test_a_missing_file_is_named(folder: Path) -> None:
-    (folder / "items.yaml").unlink()
-    with pytest.raises(ContentError, match=r"items\.yaml: can't be read"):
-        read(folder)
-
-
-def test_content_hash_follows_definitions_but_not_texts(folder: Path) -> None:
-    first = read(folder).hash
-    assert first == content().hash
-    (folder / "rules.yaml").write_text("changed: true\n", encoding="utf-8")
-    assert read(folder).hash == first
-    creatures = folder / "creatures.yaml"
-    creatures.write_text(creatures.read_text(encoding="utf-8").replace("health: 13", "health: 12"), encoding="utf-8")
-    assert read(folder).hash != first
-
-
-def test_reading_from_a_warm_cache_gives_the_same_content(folder: Path, tmp_path: Path) -> None:
-    core_content.use_cache(tmp_path / "cache")
-    cold = read(folder)
-    assert read(folder) == cold
-    assert len(list((tmp_path / "cache").iterdir())) == len(FILES)
