@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from game.core.content import ContentError, data_dir
+from game.core.content import data_dir
 from game.ravenshire.content_yaml import read
+from tests import mistakes
 
 
 @pytest.fixture
@@ -76,12 +76,4 @@ MISTAKES = [
 def test_each_mistake_is_named_with_file_place_and_expectation(
     folder: Path, file: str, old: str, new: str, wanted: str
 ) -> None:
-    path = folder / f"{file}.yaml"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ContentError, match=wanted) as caught:
-        read(folder)
-    said = str(caught.value)
-    assert "\n" not in said
-    assert re.search(rf"{file}\.yaml:\d+: ", said)
+    mistakes.is_named(read, folder, file, old, new, wanted)

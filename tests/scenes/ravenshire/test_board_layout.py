@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pygame
 import pytest
 
 from scenes.kit import prints
 from scenes.ravenshire import contracts_card
 from tests.scenes.ravenshire.board_table import board_of, played, session_of
+from tests.scenes.table import boards
 
 SIZES = [
     ((1280, 720), 1.0),
@@ -32,26 +31,13 @@ def mid_game():
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_areas_fill_the_board_and_keep_apart(mid_game, size, scale):
-    board = board_of(mid_game, size, scale)
-    rects = {name: a.rect for name, a in board.areas.items()}
-    for rect in rects.values():
-        assert board.area.inflate(2, 2).contains(rect)
-    for a, b in combinations(rects, 2):
-        assert not rects[a].colliderect(rects[b]), (a, b)
+    boards.areas_fill_the_board_and_keep_apart(board_of(mid_game, size, scale))
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_every_thing_lies_inside_its_area_and_things_of_a_kind_keep_apart(mid_game, size, scale):
-    board = board_of(mid_game, size, scale)
-    by_kind: dict[str, list[pygame.Rect]] = {}
-    for ref in board.refs():
-        rect = board.rect(ref)
-        assert rect is not None and rect.w > 4 and rect.h > 4, ref
-        assert board.area.contains(rect), ref
-        by_kind.setdefault(ref[0], []).append(rect)
-    for kind in ("district", "die", "hall", "open", "deck", "row", "title", "track", "season"):
-        for a, b in combinations(by_kind.get(kind, ()), 2):
-            assert not a.colliderect(b), kind
+    kinds = ("district", "die", "hall", "open", "deck", "row", "title", "track", "season")
+    boards.things_lie_on_the_board_and_keep_apart(board_of(mid_game, size, scale), kinds)
 
 
 def test_the_whole_table_view_is_on_the_board_at_the_smallest_usual_window(mid_game):

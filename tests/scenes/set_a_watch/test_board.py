@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pygame
 import pytest
 
@@ -13,6 +11,7 @@ from scenes.set_a_watch import creatures, linecard, places_art, signs
 from scenes.set_a_watch.heroes import ABILITY_ART
 from scenes.set_a_watch.line_piles import CREATURES, GRAVE, HORDE, ITEMS, MAP, UNHALLOWED
 from tests.scenes.set_a_watch.watch_table import asked, by_chance, go, table_of
+from tests.scenes.table import boards
 from tests.scenes.table.helpers import settle
 
 SIZES = [
@@ -40,26 +39,13 @@ def shown_at(size, scale, kinds="h"):
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_areas_fill_the_board_and_keep_apart(size, scale):
-    board = shown_at(size, scale)
-    rects = {name: a.rect for name, a in board.areas.items()}
-    for rect in rects.values():
-        assert board.area.inflate(2, 2).contains(rect)
-    for a, b in combinations(rects, 2):
-        assert not rects[a].colliderect(rects[b]), (a, b)
+    boards.areas_fill_the_board_and_keep_apart(shown_at(size, scale))
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_things_lie_on_the_board_and_those_of_a_kind_keep_apart(size, scale):
-    board = shown_at(size, scale)
-    by_kind: dict[str, list[pygame.Rect]] = {}
-    for ref in board.refs():
-        rect = board.rect(ref)
-        assert rect is not None and rect.w > 4 and rect.h > 4, ref
-        assert board.area.contains(rect), ref
-        by_kind.setdefault(ref[0], []).append(rect)
-    for kind in ("line", "space", "rune", "market", "adventurer", "ability", "item", "own", "special", "pile", "die"):
-        for a, b in combinations(by_kind.get(kind, ()), 2):
-            assert not a.colliderect(b), kind
+    kinds = ("line", "space", "rune", "market", "adventurer", "ability", "item", "own", "special", "pile", "die")
+    boards.things_lie_on_the_board_and_keep_apart(shown_at(size, scale), kinds)
 
 
 def test_the_whole_table_view_is_on_the_board(fighting):
