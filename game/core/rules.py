@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from game.core import observe
@@ -29,6 +30,8 @@ class Rules(Generic[S]):
     """Union of all action types, for decoding logs."""
     events: ClassVar[Any]
     """Union of all event types."""
+    lucky: ClassVar[bool] = False
+    """Are dice rolled and cards uncovered all through a turn, so that turns can't be planned ahead?"""
     effort: ClassVar[float] = 1.0
     """Below 1 for games whose single steps take long: agents then try that share of their usual actions."""
 
@@ -172,6 +175,10 @@ class Rules(Generic[S]):
 
     def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
         """For balance runs: what of the content the event used, as (table, name, seat)."""
+        return ()
+
+    def rolled(self, events: Iterable[Any]) -> Iterable[tuple[int, int]]:
+        """For the records: every die that fell in a game, as (number of sides, face from 1)."""
         return ()
 
     def offered(self, s: S) -> tuple[tuple[str, str], ...]:

@@ -66,6 +66,7 @@ class SaveFile(Summary, kw_only=True):
     """Everything in the file. ``log`` and ``snapshot`` are the game's own JSON, decoded by its rules.
 
     ``forced`` are the steps taken without asking, ``barriers`` (step, why) those which undo can't pass.
+    ``marks`` and ``seconds`` are those of the session.
     """
 
     format: str = FORMAT
@@ -73,6 +74,8 @@ class SaveFile(Summary, kw_only=True):
     rules_version: int
     content: str
     free_undo: bool = False
+    marks: tuple[str, ...] = ()
+    seconds: float = 0.0
     forced: tuple[int, ...] = ()
     barriers: tuple[tuple[int, str], ...] = ()
     fingerprint: str
@@ -102,6 +105,8 @@ def pack(session: Session, title: str, saved_at: str) -> SaveFile:
         rules_version=rules.info.rules_version,
         content=rules.content_hash(),
         free_undo=session.free_undo,
+        marks=session.marks,
+        seconds=round(session.seconds, 1),
         forced=tuple(i for i, (_, forced) in enumerate(history) if forced),
         barriers=session.barriers(),
         fingerprint=session.fingerprint(),
@@ -133,6 +138,7 @@ def unpack(save: SaveFile, rules: Any, path: Path | str = "save") -> Session:
         session = Session(rules, save.setup, save.seed, save.seats, save.free_undo)
     except SetupError as error:
         raise SaveError(path, str(error)) from error
+    session.marks, session.seconds = save.marks, save.seconds
     if same:
         session.resume(state, history, save.barriers, _start(save, rules, path))
     else:

@@ -18,6 +18,12 @@ from game.core.structs import Decision, Reason, Result, Setup, SetupError
 
 ROLLED = "rolled"
 REVEALED = "revealed"
+FREED = "free undo"
+"""Mark of a game in which rolled dice or revealed cards were taken back."""
+
+ASSISTED = "assisted"
+"""Mark of a game in which somebody asked for a hint."""
+
 CASUAL_KINDS = ("solo", "coop", "cooperative", "co-operative")
 
 
@@ -71,7 +77,8 @@ class ReplayFault(ValueError):
 class Session:
     """A game in progress. Scenes draw ``rules.view(session.state, seat)``, never the state itself.
 
-    ``free_undo`` lifts the barriers (always lifted in solo and co-operative modes).
+    ``free_undo`` lifts the barriers (always lifted in solo and co-operative modes). ``marks`` are words that go with
+    the result into the records (``FREED``, ``ASSISTED``); ``seconds`` is the time played, counted by the caller.
 
     Raises:
         SetupError: when the game can't be set up this way, or the number of seats is wrong.
@@ -85,6 +92,8 @@ class Session:
         self.seed = seed
         self.seats = tuple(seats) or tuple(SeatInfo(f"#{i + 1}", style=i) for i in range(setup.seats))
         self.free_undo = free_undo
+        self.marks: tuple[str, ...] = ()
+        self.seconds = 0.0
         if len(self.seats) != setup.seats:
             raise SetupError(f"{setup.seats} seats, but {len(self.seats)} named")
         opening: list[Any] = []
@@ -207,6 +216,11 @@ class Session:
             self.act(self.decision.actions[0], forced=True)
         return tuple(self._log[start:])
 
+    def mark(self, word: str) -> None:
+        """Have the result marked with a word; once is enough."""
+        if word not in self.marks:
+            self.marks = (*self.marks, word)
+
     # -- undo and redo --------------------------------------------------------------------------
 
     def can_undo(self) -> Reason | None:
@@ -234,6 +248,8 @@ class Session:
         reason = self._why_not_to(index)
         if reason is not None:
             raise UndoRefused(reason)
+        if any(step.barrier for step in self._log[index:]):
+            self.mark(FREED)
         self._undone.append(self._log[index:])
         self.state = decode(self.rules.state_type, zlib.decompress(self._past[index]))
         del self._log[index:], self._past[index:]

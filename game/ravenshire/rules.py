@@ -5,6 +5,7 @@ The order of play stands in ``outline``; every chapter registers its steps, ques
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.core.rules import Rules
@@ -109,6 +110,10 @@ class Ravenshire(Rules[State]):
     def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
         """Contracts, members, assistants, entries, upgrades, titles."""
         return usage.uses(event)
+
+    def rolled(self, events: Iterable[Any]) -> Iterable[tuple[int, int]]:
+        """All of them have six sides."""
+        return usage.rolled(events)
 
     def offered(self, s: State) -> tuple[tuple[str, str], ...]:
         """The titles of this game."""

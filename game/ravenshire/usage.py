@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from game.core.structs import Event
@@ -24,6 +24,13 @@ def uses(event: Event) -> tuple[Use, ...]:
     if isinstance(event, ev.ContractCompleted):
         return (found, ("finish", C.finishes[event.finish].id, event.seat))
     return (found,)
+
+
+def rolled(events: Iterable[Any]) -> Iterator[tuple[int, int]]:
+    """Every die that fell: (sides, face)."""
+    for event in events:
+        if isinstance(event, ev.DiceRolled):
+            yield from ((6, value) for value in event.values)
 
 
 def offered(s: State) -> tuple[tuple[str, str], ...]:

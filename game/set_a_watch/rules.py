@@ -5,6 +5,7 @@ The order of play stands in ``outline``; every chapter registers its steps, ques
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.core import frames as core_frames
@@ -101,6 +102,10 @@ class SetAWatch(Rules[State]):
     def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
         """Adventurers, abilities, items, creatures, locations, camp places."""
         return usage.uses(event)
+
+    def rolled(self, events: Iterable[Any]) -> Iterable[tuple[int, int]]:
+        """By the sides that the dice of each Adventurer have."""
+        return usage.rolled(events)
 
     def offered(self, s: State) -> tuple[tuple[str, str], ...]:
         """The party of this game."""

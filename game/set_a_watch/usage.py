@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from game.core.structs import Event
@@ -19,6 +19,18 @@ def uses(event: Event) -> tuple[tuple[str, str, int], ...]:
     """What the event says was used."""
     tell = _TELL.get(type(event))
     return ((*tell(event), TEAM),) if tell else ()
+
+
+def rolled(events: Iterable[Any]) -> Iterator[tuple[int, int]]:
+    """Every die that fell: (sides, face)."""
+    kinds: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, ev.AdventurerChosen):
+            kinds[event.adv] = event.kind
+        elif isinstance(event, ev.DiceRolled):
+            yield from zip(C.adventurers[kinds[event.adv]].dice, event.values)
+        elif isinstance(event, ev.DieRerolled):
+            yield C.adventurers[kinds[event.adv]].dice[event.die % 3], event.value
 
 
 def offered(s: State) -> tuple[Name, ...]:
