@@ -30,7 +30,7 @@ from typing import Any
 import msgspec
 
 from game.core.content import data_dir, load
-from game.core.structs import Decision, Reason
+from game.core.structs import Decision, Reason, Ref
 
 Formatter = Callable[[Any], str]
 """A game's own ``{x:name}``. One marked with ``looks`` is called with the ``Words`` as well."""
@@ -161,6 +161,13 @@ class Words:
         if key not in entries:
             raise TextError(f"{self.place}: {section}: no entry {key!r}; there are {', '.join(map(str, entries))}")
         return str(entries[key])
+
+    def thing(self, ref: Ref) -> str:
+        """What the formatter of the thing's kind calls it (``seat`` is built in); "" for kinds without one."""
+        kind, id = ref
+        if kind == "seat":
+            return self.seat(id)
+        return _own(kind, self.formatters[kind])(self, id) if kind in self.formatters else ""
 
     def part(self, part: str) -> str:
         """A source of points in the score table (``tables: ledger``)."""

@@ -1,4 +1,7 @@
-"""The plain board: every thing that could be clicked, as a labelled tile. Any game is playable on it."""
+"""The plain board: every thing that could be clicked, as a labelled tile. Any game is playable on it.
+
+A tile bears the name that the game's texts have for its kind of thing (``Words.thing``), or else its number.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import pygame
 
 from scenes.kit import paint, text
 from scenes.kit.layout import Metrics
+from scenes.kit.richtext import plain
 from scenes.kit.theme import theme
 from scenes.table.board import Board, Inspect, Rect, Ref
 
@@ -16,6 +20,7 @@ GAP = 8
 HEAD = 22
 MIN_TILE = (30, 26)
 MAX_TILE = (96, 62)
+SMALLEST = 11
 
 
 class PlainBoard(Board):
@@ -84,7 +89,9 @@ class PlainBoard(Board):
             if not r.colliderect(dst.get_clip()):
                 continue
             dst.blit(paint.panel(r.size, self.m.px(7), "solid"), r)
-            text.draw_text(dst, "cond_b", min(self.m.px(20), r.h * 0.6), str(ref[1]), r.center, t.cream, "center")
+            px, room = min(self.m.px(20), r.h * 0.6), r.w - self.m.px(GAP)
+            words, px = text.fit_line(self._name(ref) or str(ref[1]), "cond_b", px, room, self.m.px(SMALLEST))
+            text.draw_text(dst, "cond_b", px, words, r.center, t.cream, "center")
 
     def refs(self) -> list[Ref]:
         return list(self._rects)
@@ -93,7 +100,11 @@ class PlainBoard(Board):
         return self._rects.get(ref)
 
     def inspect(self, ref: Ref) -> Inspect:
-        return Inspect(f"{_title(ref[0])} {ref[1]}")
+        return Inspect(self._name(ref) or f"{_title(ref[0])} {ref[1]}")
+
+    def _name(self, ref: Ref) -> str:
+        words: str = self.table.words.seeing(self.view).thing(ref)
+        return plain(words)
 
 
 def _title(kind: str) -> str:

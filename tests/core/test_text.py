@@ -129,6 +129,14 @@ def test_the_toy_never_tells_a_drawn_card() -> None:
     assert toy.event(Drew(seat=1, card=8, sees=2), 1) == "Bo draws shield 3#8."
 
 
+def test_things_are_called_as_the_formatter_of_their_kind_calls_them() -> None:
+    toy = RULES.words().named(["Ann", "Bo"])
+    assert toy.thing(("card", 8)) == "shield 3#8"
+    assert toy.thing(("card", -1)) == "a card"
+    assert toy.thing(("seat", 1)) == "Bo"
+    assert toy.thing(("die", 0)) == ""
+
+
 def test_prompts_and_reasons() -> None:
     made = words(prompts={"pick": "{seat:seat}: {left} of {count}"}, reasons={"poor": "needs {need}, has {have}"})
     decision = Decision((1, 0), "pick", "", (Give(1, 2, 0), Give(1, 3, 0)), (("left", 4),))
