@@ -13,7 +13,6 @@ _WHERE = {
     "covers": "cover",
     "dice": "DieStyle STYLES air_px die die_dim die_frames die_landing",
     "panels": "button nine_slice panel",
-    "hearth": "HEARTH Embers forge_scene",
     "items": "item",
     "metal": "METALS metal_icon metal_text",
     "paper": "parchment",

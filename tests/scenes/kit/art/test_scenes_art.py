@@ -1,4 +1,4 @@
-"""Covers and the title scene."""
+"""Covers of the boxes."""
 
 from __future__ import annotations
 
@@ -40,34 +40,3 @@ def test_title_lettering_is_optional_and_at_the_top() -> None:
 def test_unknown_game_is_refused() -> None:
     with pytest.raises(KeyError):
         art.cover("chess", (60, 80))
-
-
-@pytest.mark.parametrize("size", [(320, 180), (400, 180), (200, 200)])
-def test_forge_is_brightest_at_its_fire_and_quiet_in_the_middle(size: tuple[int, int]) -> None:
-    s = art.forge_scene(size)
-    assert s.get_size() == size
-    w, h = size
-    fire = s.subsurface((round(w * art.HEARTH[0]) - 8, round(h * art.HEARTH[1]), 16, 16))
-    middle = s.subsurface((w * 45 // 100, h * 3 // 10, w // 5, h // 3))
-    assert sum(mean(fire)) > 3 * sum(mean(middle))
-    assert max(mean(middle)) < 80
-
-
-def test_embers_rise_and_are_the_same_for_the_same_seed() -> None:
-    area = pygame.Rect(0, 0, 320, 180)
-
-    def run(seed: int) -> pygame.Surface:
-        e = art.Embers(area, 30, seed)
-        for _ in range(50):
-            e.update(1 / 60)
-        board = pygame.Surface(area.size)
-        e.draw(board)
-        return board
-
-    assert same(run(4), run(4)) and not same(run(4), run(5))
-    e = art.Embers(area, 30, 4)
-    for _ in range(2000):
-        e.update(1 / 60)
-    board = pygame.Surface(area.size)
-    e.draw(board)
-    assert sum(mean(board)) > 0, "they must be born again"

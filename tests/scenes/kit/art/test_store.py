@@ -128,7 +128,7 @@ def test_warm_start_needs_no_numpy() -> None:
         "import sys, pygame; pygame.display.init(); pygame.font.init(); pygame.display.set_mode((64, 64));"
         "from scenes.kit import art, icons;"
         "art.table('slate', (96, 54)); art.cover('ravenshire', (60, 80)); art.panel((80, 40)); art.button((60, 20));"
-        "art.shadow((20, 20), 3, 4); art.die('alchemist', 3, 24); art.forge_scene((96, 54));"
+        "art.shadow((20, 20), 3, 4); art.die('alchemist', 3, 24);"
         "icons.resource_icon('wood', 16); icons.icon('gear', 16);"
         "print('numpy' in sys.modules)"
     )
