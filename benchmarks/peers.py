@@ -1,4 +1,5 @@
-"""The engines that others made and that ours are timed beside. They get environments of their own, outside the project."""
+"""The engines that others made and that ours are timed beside. They get environments of their own, outside the
+project."""
 
 from __future__ import annotations
 

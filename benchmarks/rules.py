@@ -121,7 +121,8 @@ def _games(every: list[tuple[str, str, int]], big: dict[str, str], play: dict[st
     for game, mode, seats in every:
         n = f"game:{game}:{mode}:{seats}"
         calm = median([x["games"] / x["unit"] * CALM for x in play[n]])
-        note = f"{median([x['length'] for x in play[n]]):.0f} decisions a game; bare {median([x['games'] for x in play[n]]):.0f}"
+        length, bare = (median([x[key] for x in play[n]]) for key in ("length", "games"))
+        note = f"{length:.0f} decisions a game; bare {bare:.0f}"
         what = f"{game}, {mode}, {seats} seats: whole random games a CPU second, at {CALM:.0f} calibration units"
         out.append(Figure("E4", what, calm, "/s", target=15 if n == big[game] else None, least=True, note=note))
     return out
@@ -144,7 +145,8 @@ def _reducer(seconds: float) -> list[float]:
         return []
     script = Path(__file__).with_name("smallgame.mjs")
     run = subprocess.run(
-        ["node", str(script), str(home), str(seconds)], env={"NODE_ENV": "production", "PATH": os.environ.get("PATH", "")},
+        ["node", str(script), str(home), str(seconds)],
+        env={"NODE_ENV": "production", "PATH": os.environ.get("PATH", "")},
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     if run.returncode:
@@ -181,7 +183,9 @@ def _copies(game: str, copies: list[dict[str, Any]]) -> list[Figure]:
     rest = med("deep") / median([x["deep"] / x["rest"] for x in copies])
     what = f"{game}: clone with {med('frames'):.0f} open frames"
     return [
-        Figure("C1", f"{game}: clone of a position", med("clone"), "µs", floor, "bare msgspec round trip", 1.1, note=note),
+        Figure(
+            "C1", f"{game}: clone of a position", med("clone"), "µs", floor, "bare msgspec round trip", 1.1, note=note
+        ),
         Figure("C2", what, med("deep"), "µs", rest, "at rest", 1.5),
     ]  # fmt: skip
 
@@ -195,6 +199,12 @@ def _saves(what: str, saved: list[dict[str, Any]]) -> list[Figure]:
     return [
         Figure("C3", f"{what}: save of a whole game, compressed", med("packed") / 1024, "KB", target=4, note=note),
         Figure("C3", f"{what}: saving", med("save"), "ms CPU", target=5),
-        Figure("C3", f"{what}: loading", med("load"), "ms CPU", target=5, note=f"log rebuilt later in {med('rebuild'):.0f} ms"),
-        Figure("C3", f"{what}: replays of the log that end in an equal state", equal / len(saved), "of all", target=1, least=True),
+        Figure(
+            "C3", f"{what}: loading", med("load"), "ms CPU", target=5,
+            note=f"log rebuilt later in {med('rebuild'):.0f} ms",
+        ),
+        Figure(
+            "C3", f"{what}: replays of the log that end in an equal state", equal / len(saved), "of all",
+            target=1, least=True,
+        ),
     ]  # fmt: skip

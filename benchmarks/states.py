@@ -40,8 +40,8 @@ class States:
         tenth = max(5, count // 10)
         rest, deep = positions[:tenth], positions[-tenth:]
         at_rest, in_task = (each(x, codec.clone, 25) for x in (rest, deep))
-        return {"clone": ours * 1e6, "floor": floor * 1e6, "rest": at_rest * 1e6, "deep": in_task * 1e6,
-                "frames": median([len(s.stack) for s in deep]), "bytes": median([len(encode(s)) for s in positions])}  # fmt: skip
+        sizes = {"frames": median([len(s.stack) for s in deep]), "bytes": median([len(encode(s)) for s in positions])}
+        return {"clone": ours * 1e6, "floor": floor * 1e6, "rest": at_rest * 1e6, "deep": in_task * 1e6, **sizes}
 
     def save(self, seed: int, agent: str) -> dict[str, Any]:
         """A whole game of that agent as a save: its sizes, CPU milliseconds of saving and loading, and whether the

@@ -177,7 +177,7 @@ class ResultScene(Screen):
         self.again = Button("Rematch", "primary", "redo", command="confirm", name="rematch", on_click=self.rematch)
         self.watch = Button("Watch the replay", "normal", "replay", name="watch", on_click=self.replay)
         self.look_back = Button("Look back", "normal", "eye", name="look back", on_click=self.insight,
-                                tooltip="Everybody's chance to win, and the decisions that changed it most")  # fmt: skip
+                                tooltip="Everybody's chance to win and the decisions that changed it most")  # fmt: skip
         self.keep = Button("Save the replay", "normal", "save", name="save", on_click=self.save)
         self.title_button = Button("To the title", "normal", "quit", name="to the title", on_click=self.to_title)
         self.root.add(self.headline, self.left, self.plate, self.right, self.again, self.look_back, self.watch,

@@ -158,7 +158,8 @@ def _bare(data: bytes) -> pygame.Surface:
 
 
 def write_picture(path: Path, surface: pygame.Surface) -> bool:
-    """Save atomically with a seal, as PNG or, large and opaque, as bare pixels. False (and a log line) when the folder cannot be written."""
+    """Save atomically with a seal, as PNG or, large and opaque, as bare pixels. False (and a log line) when the folder
+    cannot be written."""
     w, h = surface.get_size()
     if w * h >= LARGE and not surface.get_flags() & pygame.SRCALPHA and not surface.get_masks()[3]:
         head = _BARE + w.to_bytes(4, "big") + h.to_bytes(4, "big")

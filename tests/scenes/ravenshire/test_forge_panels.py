@@ -353,7 +353,7 @@ def test_the_pointer_may_wander_over_every_panel():
 
 
 def test_the_dealt_cards_are_put_away_before_anything_moves_on_the_board():
-    app, table = table_at("deal")
+    _app, table = table_at("deal")
     assert table.overlay is not None
     beat = SimpleNamespace(seat=table.decision.seat, computer=False, action=table.decision.actions[0])
     table.selection.begin(None)
