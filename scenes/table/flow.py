@@ -41,6 +41,8 @@ class Flow(Base):
     _over_at: float | None = None
     _result_shown = False
     _news_at = -1
+    turned_at = -1e9
+    """When the screen was turned to another person."""
 
     def update(self, dt: float) -> None:
         """Let computers act, show what happened, and turn to whoever decides."""
@@ -127,6 +129,7 @@ class Flow(Base):
             self._drop_curtain(waits)
             return
         if self.game.settle_viewer() is not None:
+            self.turned_at = self.app.now
             self.focus_seat = self.viewer
             self._banner()
         self.show_now()
@@ -134,6 +137,7 @@ class Flow(Base):
             self._over_at = self.app.now + (RESULT_DELAY if self.speed else 0.0)
 
     def _drop_curtain(self, seat: int) -> None:
+        self.turned_at = self.app.now
         self.close_layers()
         self.selection.begin(None)
         self.news.show(False)

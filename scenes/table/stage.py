@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 GUARD_TIME = 0.35
 GUARD_WAY = 8
+TURN_GUARD = 0.25
+"""Seconds after the screen turned to another person in which a press still comes from the one before."""
+
+_PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 
 
@@ -31,12 +35,27 @@ class TableStage(Stage):
 
     def handle(self, ev: pygame.event.Event) -> bool:
         self.touched_at = self.now()
+        turned_at = self.scene.turned_at
         if self.scene.timeline.busy and not self.top.modal and self._skip(ev):
             return True
         if self._swallow_up and ev.type == pygame.MOUSEBUTTONUP:
             self._swallow_up = False
             return True
+        if self._meant_before(ev, turned_at):
+            return True
         return super().handle(ev)
+
+    def _meant_before(self, ev: pygame.event.Event, turned_at: float) -> bool:
+        """Does a press belong to the person before, because it has just turned the screen, or came right after?"""
+        scene = self.scene
+        if scene.turned_at == turned_at and self.now() - turned_at >= TURN_GUARD:
+            return False
+        if ev.type == pygame.MOUSEBUTTONDOWN and ev.button == 1:
+            self._swallow_up = not scene.together  # a team may click on, whoever of it is asked
+            return self._swallow_up
+        if ev.type != pygame.KEYDOWN or self.typing:
+            return False
+        return scene.keymap.command_for(ev) in ("confirm", "end_turn") or ev.key in _PRESSING
 
     def _skip(self, ev: pygame.event.Event) -> bool:
         """Finish what moves. True when the press meant only that."""

@@ -1,0 +1,117 @@
+"""Between two people at one screen: a press that was meant before the screen turned does nothing after it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from game import registry
+from game.core.session import SeatInfo, Session
+from game.core.structs import Setup
+from scenes.kit.app import App
+from scenes.kit.commands import event_for
+from scenes.kit.settings import Settings
+from scenes.table.picker import Picker
+from scenes.table.play import Play
+from scenes.table.scene import TableScene
+from scenes.table.stage import TURN_GUARD
+from tests.scenes.table.helpers import lift, make, settle
+
+
+def two_people() -> tuple[App, TableScene]:
+    """Ravenshire for two at one screen: between turns there is nothing to hide."""
+    app = App.headless((1280, 720), Settings(animation_speed="off"))
+    rules = registry.load("ravenshire")
+    session = Session(rules, Setup("standard", 2), 11, (SeatInfo("Ann"), SeatInfo("Bo", style=1)))
+    table = TableScene(app, session, "ravenshire", game=Play(session))
+    app.push(table)
+    settle(app)
+    return app, table
+
+
+def to_a_turn(app: App, table: TableScene, rng: random.Random, speed: str) -> bool:
+    """Choose until the other person, who has something to confirm, is asked without a curtain. At another speed the
+    last choice is left while it is being shown. False at the end of the game."""
+    for _ in range(600):
+        lift(app, table)
+        if table.game.over or table.decision is None:
+            return False
+        app.settings.animation_speed = speed
+        viewer, action = table.viewer, rng.choice(table.decision.actions)
+        table.choose(action)
+        if table.selection.armed is not None:
+            table.primary()
+        if table.timeline.busy and turned(table, viewer):
+            return True
+        app.settings.animation_speed = "off"
+        settle(app, 2)
+        while table.stage.top.modal and table.curtain is None:
+            app.key("Return")
+        if table.viewer != viewer and table.curtain is None and table.actions.offer.primary is not None:
+            return True
+    return False
+
+
+def turned(table: TableScene, viewer: int) -> bool:
+    """Is somebody else asked, openly, with something that the primary button does?"""
+    game = table.game
+    confirms = game.decision is not None and any(not a.refs() for a in game.decision.actions)
+    return bool(confirms and game.decider != viewer and game.waits_for() is None)
+
+
+@pytest.fixture
+def game() -> tuple[App, TableScene]:
+    return two_people()
+
+
+def press(app: App, what: str, at: Any = None) -> None:
+    if what != "mouse":
+        app.post(event_for(what))
+    else:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.post(pygame.event.Event(kind, pos=at, button=1, touch=False))
+    app.frame()
+
+
+@pytest.mark.parametrize("what", ["E", "Return", "mouse"])
+def test_a_second_press_just_after_the_turn_is_nobodys(game: tuple[App, TableScene], what: str) -> None:
+    app, table = game
+    assert to_a_turn(app, table, random.Random(3), "off")
+    steps = len(table.session.log)
+    for _ in range(2):
+        table.turned_at = app.now
+        app.now += TURN_GUARD / 2
+        press(app, what, table.actions.primary.rect.center)
+        assert len(table.session.log) == steps and not table.stage.top.modal
+    app.now += TURN_GUARD
+    press(app, what, table.actions.primary.rect.center)
+    assert len(table.session.log) > steps or table.stage.top.modal
+
+
+@pytest.mark.parametrize("what", ["E", "mouse"])
+def test_a_press_that_ends_the_animation_is_not_the_next_persons(game: tuple[App, TableScene], what: str) -> None:
+    app, table = game
+    assert to_a_turn(app, table, random.Random(3), "slow")
+    viewer, steps = table.viewer, len(table.session.log)
+    app.now += 1.0
+    lit = Picker(table.game.decision.actions).lit()
+    press(app, what, next(r.center for ref in lit if (r := table.board.rect(ref)) is not None))
+    assert not table.timeline.busy and table.viewer != viewer
+    assert len(table.session.log) == steps and table.selection.picker.chosen == []
+    assert table.selection.armed is None and table.actions.offer.primary is not None
+
+
+def test_a_press_that_drops_the_curtain_does_not_open_it() -> None:
+    app, table = make("hh")
+    assert table.curtain is not None
+    for what in ("Space", "mouse"):
+        table.turned_at = app.now
+        app.now += TURN_GUARD / 2
+        press(app, what, table.curtain.button.rect.center)
+        assert table.curtain is not None
+    app.now += TURN_GUARD
+    press(app, "Space")
+    assert table.curtain is None
