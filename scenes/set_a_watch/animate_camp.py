@@ -128,8 +128,11 @@ class CampMoves(Base):
 
     # -- cards of the Adventurers ---------------------------------------------------------------------------
 
-    def _turned(self, e: Any, color: palette.RGB) -> Animation:
-        """An Ability card turns over in its place."""
+    def _turned(self, e: Any, color: palette.RGB) -> Animation | None:
+        """An Ability card turns over in its place; one that is not on the picture just turns."""
+        if self.board.rect(("ability", e.ability)) is None:
+            self.go(e)
+            return None
         place = self.at(("ability", e.ability))
         before = next((c.exhausted for c in self.model.party[e.adv].abilities if c.card == e.ability), False)
         px = 13 * self.board.bm.s
@@ -141,10 +144,10 @@ class CampMoves(Base):
         show = moves.Together([flip, moves.Flash(place, self.px(6), color, 420)])
         return self.flying([show], ("ability", e.ability))
 
-    def _exhausted(self, e: ev.Exhausted) -> Animation:
+    def _exhausted(self, e: ev.Exhausted) -> Animation | None:
         return self._turned(e, (255, 80, 60))
 
-    def _refreshed(self, e: ev.Refreshed) -> Animation:
+    def _refreshed(self, e: ev.Refreshed) -> Animation | None:
         return self._turned(e, (140, 230, 150))
 
     # -- goods ----------------------------------------------------------------------------------------------

@@ -116,7 +116,8 @@ def lit(h: np.ndarray, tint: Rgb, seed: int) -> np.ndarray:
 
 def sculpted(shape: str, tint: Rgb, eyes: Rgb, px: int, flip: bool = False) -> pygame.Surface:
     """The shape as a body px by px; what is cut out of it glows."""
-    n = px * 2
+    px = max(1, px)
+    n = max(8, px * 2)
     source = mask(shape, n)
     if flip:
         source = pygame.transform.flip(source, True, False)

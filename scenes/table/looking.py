@@ -53,9 +53,19 @@ class Looking(Base):
 
     def _renew_slot(self) -> None:
         """What lies under the pointer may have become something else, although the pointer rests."""
+        self._let_go_of_what_is_gone()
         ref = self._pinned if self._pinned is not None else self._pointed
         if ref is not None:
             self.slot.say(self.board.inspect(ref), pinned=self._pinned == ref)
+
+    def _let_go_of_what_is_gone(self) -> None:
+        """Undo, or the next moment, may take a thing off the table that was pointed at or pinned."""
+        here = {*self.board.refs(), *(chip.ref for chip in self.chips.chips)}
+        here.update(self.overlay.covers if self.overlay is not None else ())
+        if self._pinned not in here:
+            self._pinned = None
+        if self._pointed not in here:
+            self._pointed = self.selection.pointed = None
 
     def show_default_slot(self) -> None:
         """With nothing under the pointer the slot shows the rule of the step."""
