@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-import statistics
 import time
 from types import SimpleNamespace
 
+import psutil
 import pytest
 
 from game import registry
@@ -88,22 +88,34 @@ def test_computer_seats_think_in_a_worker_while_frames_go_on():
     session = Session(rules, Setup("standard", 2), 3, seats)
     table = TableScene(app, session, "ravenshire")
     app.push(table)
-    try:
-        deadline = time.monotonic() + 15
-        rng, frames = random.Random(1), []
-        while not any(s.seat == 1 and not s.forced for s in session.log) and time.monotonic() < deadline:
-            begun = time.monotonic()
+    worker = table.game.thinker.worker
+    table.game.thinker.budget = 60.0  # how fast this machine is must not matter
+    rng, deadline = random.Random(1), time.monotonic() + 40
+
+    def until(there):
+        while not there():
+            assert time.monotonic() < deadline
             app.frame()
-            frames.append(time.monotonic() - begun)
             if table.decision is not None:
                 table.choose(eager(rng, table.decision))
                 if table.selection.armed is not None:
                     table.primary()
                 agree(app, table)
             time.sleep(0.005)
-        assert any(s.seat == 1 and not s.forced for s in session.log)
+
+    try:
+        while not worker.ready:
+            assert time.monotonic() < deadline
+            time.sleep(0.005)
+        process = psutil.Process(worker._process.pid)
+        process.suspend()
+        until(lambda: table.game.thinking == 1)
+        for _ in range(20):  # a frame that waited would wait for ever, and end with the fault of a late answer
+            app.frame()
+            assert table.game.thinking == 1
+        process.resume()
+        until(lambda: any(s.seat == 1 and not s.forced for s in session.log))
         assert table.game.thinker.fault == ""
-        assert statistics.median(frames) < 0.05
     finally:
         table.leave()
 
