@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.structs import Setup
-from game.ravenshire import RULES, explain
+from game.ravenshire import RULES
 from game.ravenshire import actions as do
 from game.ravenshire.content import content
 from game.ravenshire.state import CHARCOAL_KILN, HIRE_HELP, OVERTIME
