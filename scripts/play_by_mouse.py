@@ -1,0 +1,180 @@
+"""Whole games through a real window by real mouse events: ``python scripts/play_by_mouse.py [GAME] [--size WxH]``.
+
+Needs an X display (Xvfb with ``-noreset`` will do) and ``xdotool``. Every click goes through the X server: the pointer
+is moved and the button pressed by xdotool, and the window gets the events as from a hand. Prints a line a game with
+the number of clicks, and saves a picture of the last table and of the result page beside ``--pictures``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("TABLETOP_HOME", tempfile.mkdtemp(prefix="tabletop-mouse-"))
+
+GAMES = {
+    "ravenshire": [("standard", "hhr", {}), ("solo_rival", "h", {}), ("full_table", "hh", {})],
+    "set_a_watch": [
+        ("standard", "h", {"party": "choose"}),
+        ("kraken", "hh", {"party": "random"}),
+        ("construction", "hhh", {"party": "random"}),
+    ],
+}
+PATIENCE = 5.0
+
+
+class Hand:
+    """A hand at the real mouse, with the interface that the tests' click helpers use."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.clicks = 0
+        self.corner = _corner()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.app, name)
+
+    def frame(self, *args: Any) -> None:
+        """One step of the program; the events are what X delivered."""
+        self.app.frame(*args)
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Move the pointer there, press and release."""
+        x, y = pos[0] + self.corner[0], pos[1] + self.corner[1]
+        _xdotool("mousemove", str(x), str(y))
+        self._settle(0.03)
+        _xdotool("click", str(button))
+        self.clicks += 1
+        self.app.now += 0.25
+        self._settle(0.05)
+
+    def wheel(self, pos: tuple[int, int], y: int) -> None:
+        """Turn the wheel over a point."""
+        _xdotool("mousemove", str(pos[0] + self.corner[0]), str(pos[1] + self.corner[1]))
+        _xdotool("click", "4" if y > 0 else "5")
+        self._settle(0.03)
+
+    def key(self, name: str) -> None:
+        """Press a key of the real keyboard."""
+        keys = self.app.commands.keys.get(name)
+        _xdotool("key", (keys[0] if keys else name).replace("Space", "space"))
+        self.app.now += 0.25
+        self._settle(0.05)
+
+    def _settle(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.app.frame()
+            time.sleep(0.004)
+
+
+def _xdotool(*words: str) -> None:
+    subprocess.run(["xdotool", *words], check=True)
+
+
+def _corner() -> tuple[int, int]:
+    """Where the window's upper left corner lies on the screen."""
+    found = subprocess.run(["xdotool", "search", "--name", "."], capture_output=True, text=True, check=False)
+    for window in found.stdout.split():
+        shell = subprocess.run(
+            ["xdotool", "getwindowgeometry", "--shell", window], capture_output=True, text=True, check=False
+        ).stdout
+        facts = dict(line.split("=", 1) for line in shell.split() if "=" in line)
+        if int(facts.get("WIDTH", 0)) >= 640:
+            return int(facts["X"]), int(facts["Y"])
+    return 0, 0
+
+
+def play(game: str, mode: str, kinds: str, options: dict[str, str], seed: int, args: argparse.Namespace) -> None:
+    """One game to its end, choosing by chance, and its line."""
+    from game import registry
+    from game.core.session import SeatInfo, Session
+    from game.core.structs import Setup
+    from scenes.kit.app import App
+    from scenes.kit.settings import Settings
+    from scenes.table.play import Play
+    from scenes.table.scene import TableScene
+    from scenes.table.thinker import InstantThinker
+    from tests.scenes.table.helpers import do_by_clicks, lift, settle
+
+    rules = registry.load(game)
+    size = tuple(int(n) for n in args.size.split("x"))
+    app = App(Settings(animation_speed="fast"), size=size)
+    seats = tuple(SeatInfo(f"Seat {i + 1}", "human" if k == "h" else "random", i) for i, k in enumerate(kinds))
+    session = Session(rules, Setup(mode, len(kinds), options), seed, seats)
+    table = TableScene(app, session, game, game=Play(session, InstantThinker(rules)))
+    app.push(table)
+    hand: Any = Hand(app)
+    settle(hand)
+    hand.corner = _corner()
+    rng = random.Random(seed)
+    while not table.game.over:
+        lift(hand, table)
+        if table.decision is None or table.timeline.busy:
+            settle(hand, 1)
+            continue
+        before = len(session.log)
+        do_by_clicks(hand, table, eager(rng, table.decision))
+        wait(hand, lambda before=before: len(session.log) > before, table)
+    wait(hand, lambda: app.scene is not table, table)
+    settle(hand, 10)
+    picture(app, Path(args.pictures) / f"mouse-{game}-{mode}-{args.size}.png")
+    result = session.result
+    print(f"{game} {mode} {kinds}: {len(session.log)} choices, {hand.clicks} clicks, {result.reason} {result.outcome}",
+          flush=True)
+    app.close()
+
+
+def wait(hand: Any, done: Any, table: Any) -> None:
+    """Run frames until it is so.
+
+    Raises:
+        SystemExit: when it does not come about.
+    """
+    end = time.monotonic() + PATIENCE
+    while not done():
+        hand.frame()
+        time.sleep(0.004)
+        if time.monotonic() > end:
+            raise SystemExit(f"no answer to a click: {table.text_lines()[:2]}")
+
+
+def eager(rng: random.Random, decision: Any) -> Any:
+    """Go on as soon as possible, but try everything now and then."""
+    plain = [a for a in decision.actions if not a.refs()]
+    return rng.choice(plain) if plain and rng.random() < 0.7 else rng.choice(decision.actions)
+
+
+def picture(app: Any, path: Path) -> None:
+    """The window as it is, as PNG."""
+    import pygame
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(app.window, path)
+
+
+def main() -> None:
+    """Play every mode of the games asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", choices=sorted(GAMES))
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("--pictures", default=tempfile.gettempdir())
+    args = parser.parse_args()
+    for game in [args.game] if args.game else sorted(GAMES):
+        for mode, kinds, options in GAMES[game]:
+            play(game, mode, kinds, options, args.seed, args)
+
+
+if __name__ == "__main__":
+    main()
