@@ -54,7 +54,7 @@ def _attack(s: State, action: do.Attack) -> list[tuple[str, int]]:
     frame = f.Attacking(action.target)
     at = find(s, action.target)
     complete(s, at, frame)
-    return [("health", health(s, at)), ("power", total(s, frame))]
+    return [("power", total(s, frame)), ("health", health(s, at))]
 
 
 def _attack_with(s: State, frame: f.Attacking) -> list[tuple[str, int]]:

@@ -297,8 +297,20 @@ class Button(Node):
             text.draw_text(dst, "body_b", px, s, (at, line_y), self.ink(), anchor, shadow=lit)
         if self.note:
             soft = self.ink() if self.kind == "primary" or not self.enabled else theme().soft
-            at = x, y + round(size * (0.98 + 1.04 * rows))
-            text.draw_text(dst, "cond", px * 0.74, self.note, at, soft, "midleft", max_w=r.right - m.px(8) - x)
+            self._paint_note(dst, px * 0.74, x, (r, y + round(size * (0.98 + 1.04 * rows))), soft)
+
+    def _paint_note(
+        self, dst: pygame.Surface, px: float, x: int, place: tuple[pygame.Rect, int], ink: tuple[int, ...]
+    ) -> None:
+        """The small line: under the label where it fits there, else further left and smaller, never under the key."""
+        m, (r, y) = layout.current(), place
+        cap = self._cap_rect(r)
+        left, right = r.left + m.px(10), (cap.left - m.px(5) if cap else r.right - m.px(8))
+        if self.icon:
+            left = x
+        words, size = text.fit_line(self.note, "cond", px, right - left, px * 0.7)
+        at = max(left, min(x, right - text.width("cond", size, words)))
+        text.draw_text(dst, "cond", size, words, (at, y), ink, "midleft")
 
     def _cap_rect(self, r: pygame.Rect) -> pygame.Rect | None:
         label, m = self.cap_text(), layout.current()

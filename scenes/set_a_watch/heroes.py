@@ -145,17 +145,26 @@ def _brief(s: pygame.Surface, art: Rect, ability: int, px: float) -> None:
     veil = shape.blank(strip.size)
     veil.fill((8, 8, 24, 188))
     s.blit(veil, strip)
-    side = round(px * 1.15)
-    gap = round(px * 0.15)
-    widths = [side + gap + prints.figure_width(px * 0.98, words) for _, words in marks]
     room = strip.w - 4
-    total = sum(widths) + round(px * 0.4) * (len(marks) - 1)
-    size = px * 0.98 * min(1.0, room / max(1, total))
-    x: float = strip.centerx - min(room, total) / 2
-    for name, words in marks:
+    size, widths = _brief_size(marks, px, room)
+    side, gap = round(size * 1.17), round(size * 0.15)
+    x: float = strip.centerx - min(room, sum(widths)) / 2
+    for (name, words), wide in zip(marks, widths):
         sign = signs.sign(name, side, FLAME)
         s.blit(sign, sign.get_rect(midleft=(round(x), strip.centery)))
-        x = prints.number(s, size, words, (x + side + gap, strip.centery), BRIGHT).right + px * 0.4
+        prints.number(s, size, words, (x + side + gap, strip.centery), BRIGHT)
+        x += wide
+
+
+def _brief_size(marks: tuple[signs.Sign, ...], px: float, room: int) -> tuple[float, list[float]]:
+    """The largest size of figure at which the strip's signs fit `room`, signs and gaps included, and what each takes."""
+    size = px * 0.98
+    while True:
+        widths = [size * 1.32 + prints.figure_width(size, words) for _, words in marks]
+        widths[:-1] = [w + size * 0.3 for w in widths[:-1]]
+        if sum(widths) <= room or size <= 8:
+            return size, widths
+        size = max(8, size - 0.5)
 
 
 def _drain(s: pygame.Surface, art: Rect, radius: int, px: float) -> None:

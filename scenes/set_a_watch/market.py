@@ -90,7 +90,7 @@ class Market(Area):
         prints.line(dst, "cond", 14 * m.s, "purse", (x + m.px(5), r.centery), SOFT, "midleft", m.px(40))
         mid = r.x + round(r.w * 0.40)
         x = prints.number(dst, 17 * m.s, str(v.bank), (mid, r.centery), BRIGHT).right
-        prints.line(dst, "cond", 14 * m.s, "Bank", (x + m.px(4), r.centery), SOFT, "midleft", m.px(40))
+        prints.line(dst, "cond", 14 * m.s, "bank", (x + m.px(4), r.centery), SOFT, "midleft", m.px(40))
         deck = Rect(0, 0, m.px(17), m.px(23))
         deck.midright = (r.right - m.px(8), r.centery)
         dst.blit(pieces.back(deck.size, "item"), deck)

@@ -122,7 +122,10 @@ class Selection:
             words = self.table.preview_words(actions[0])
             return f"{self.table.words_of(actions[0])}" + (f"  {words}" if words else "")
         spread = self.table.preview_spread(actions)
-        return f"{len(actions)} possibilities" + (f"  {spread}" if spread else "")
+        ways = f"{len(actions)} ways"
+        if self.pointed is not None:
+            ways = f"{self.table.board.label(self.pointed)}: {ways}"
+        return ways + (f"  {spread}" if spread else "")
 
     def aside(self) -> str:
         """How many choices there are."""
@@ -132,7 +135,7 @@ class Selection:
         extra = len(self.picker.plain) if not self.picker.chosen else 0
         count = lit + extra
         words = f"{count} {'choice' if count == 1 else 'choices'}"
-        return f"{words}   [{self.table.key_cap('back')}] lets go".replace("[", "\\[") if self.picker.chosen else words
+        return f"{words}   [{self.table.key_cap('back')}] lets go" if self.picker.chosen else words
 
     def prompt(self) -> str:
         """Who must do what: the name and the game's prompt."""

@@ -11,19 +11,20 @@ _KINDS = {"human": "person", "random": "computer, at random", "greedy": "compute
 
 
 def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
-    """"+2 [gold]  -1 [wood]  rolls dice" as markup. `marks`: words of a game for names that are no amounts."""
+    """"+2 [gold]  -1 [wood]  rolls dice" as markup. `marks`: words of a game for names that are no gains or costs,
+    with {n} for the amount; "" = not told."""
     out = []
     for name, amount in parts:
         if name == REVEALS:
-            out.append("[eye|reveals] reveals")
+            out.append("[eye|] reveals")
         elif name == ROLLS:
-            out.append("[die|rolls] rolls")
+            out.append("[die|] rolls")
         elif marks and name in marks:
-            out.append(marks[name])
+            out.append(marks[name].replace("{n}", str(abs(amount))))
         elif amount:
             tint = "good" if amount > 0 else "bad"
             out.append(f"**{{!{tint}|{signed(amount)}}}** [{name}]")
-    return "  ".join(out)
+    return "  ".join(words for words in out if words)
 
 
 def signed(amount: int) -> str:
