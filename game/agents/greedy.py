@@ -40,14 +40,14 @@ class Greedy:
         for action in actions:
             if values and over():
                 break
-            values.append(self._outcome(rules, s, before, action, decision, seat, tries))
+            values.append(self.outcome(rules, s, before, action, decision, seat, tries))
         best = self._blurred(values, rng)
         top = max(best)
         ties = [i for i, value in enumerate(best) if value == top]
         choice: Action = actions[ties[rng.below(len(ties))]]
         return choice
 
-    def _outcome(
+    def outcome(
         self, rules: Any, s: Any, before: bytes, action: Action, decision: Decision, seat: int, tries: int
     ) -> float:
         """The value after the action and the seat's own choices that belong to it."""
@@ -62,7 +62,7 @@ class Greedy:
         s = clone(t) if s is None else s
         now = rules.act(t, action, NOBODY, decision)
         for _ in range(self.follow):
-            if now is None or not rules.allied(t, now.seat, seat) or not _continues(s, t):
+            if now is None or not rules.allied(t, now.seat, seat) or not _continues(rules, s, t):
                 break
             tries -= len(rules.sensible(t, now))
             if tries < 0:
@@ -90,12 +90,12 @@ class Greedy:
         return [value + self.noise * spread * rng.below(_STEPS) / _STEPS for value in values]
 
 
-def _continues(before: Any, after: Any) -> bool:
+def _continues(rules: Any, before: Any, after: Any) -> bool:
     """Is the open frame part of the same action: nested deeper, or another kind of question in its place?
 
-    What comes after dice or hidden cards is not: an agent must not plan on one deal of them.
+    What comes after dice or hidden cards is not: an agent must not plan on one deal of them. Nor is the next turn.
     """
-    if after.rng.drawn != before.rng.drawn:
+    if after.rng.drawn != before.rng.drawn or rules.clock(after) != rules.clock(before):
         return False
     deeper = len(after.stack) - len(before.stack)
     return deeper > 0 or (deeper == 0 and type(after.stack[-1]) is not type(before.stack[-1]))

@@ -7,11 +7,20 @@ nights to come. The same for every seat, because all win or lose together (SW-00
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.set_a_watch import frames as f
 from game.set_a_watch.line import health
 from game.set_a_watch.party import unspent
 from game.set_a_watch.state import CAMP, IN_LINE, OUT, Adventurer, LineCard, State
 from game.set_a_watch.tables import ACTIVATED, DAMAGE, HEALTH, PRICE, SUMMON_CARDS, C
+
+EARLY = ("reveal", "first_position", "second_position", "defeated", "end_of_line")
+BITE = {"exhaust": 6.0, "doom": 3.0, "steal": 2.5, "stun": 2.0, "horde_add": 7.0, "reanimate": 9.0, "summon": 20.0}
+"""What a power of the verb costs the party once."""
+
+SUMMONED = 26.0
+"""A Summon and the Unhallowed that it calls, before anything of it is known."""
 
 END = 1000.0
 ROUND = 12.0
@@ -26,7 +35,7 @@ HORDE = 4.0
 SURE = 0.85
 """What still stands in the Line counts a little less than its damage, so that fighting comes before stopping."""
 
-UNSEEN = 9.0
+UNSEEN = 13.0
 """Damage and Health of an average facedown card."""
 
 PIP = 0.3
@@ -58,7 +67,7 @@ def value(s: State, seat: int) -> float:
     if s.lined:
         total -= _threat(s)
     if s.phase in ("camp", "merchant", "arrival"):
-        total -= NEXT * sum(_cost(card) for card in s.deck[-C.locations[s.location].creatures :])
+        total -= NEXT * sum(cost(card) for card in s.deck[-C.locations[s.location].creatures :])
     return total + sum(_adventurer(s, a) for a in s.party) + _pending(s)
 
 
@@ -77,10 +86,23 @@ def _stock(s: State) -> float:
     return total + 0.4 * s.mounted
 
 
-def _cost(card: int) -> float:
-    """What a card will cost when nobody stops it, or the dice that stop it."""
+def _bite(powers: Any) -> float:
+    """What the powers of a card cost before it is defeated."""
+    return sum(BITE.get(e.verb, 0.0) for p in powers if p.when in EARLY for e in p.program)
+
+
+BITES = tuple(_bite(card.powers) for card in C.cards)
+
+
+def cost(card: int) -> float:
+    """What a card that still lies in a deck will cost when nobody stops it, or the dice that stop it."""
     if card < 0 or card in SUMMON_CARDS:
-        return 24.0
+        return SUMMONED
+    return _left(card) + BITES[card]
+
+
+def _left(card: int) -> float:
+    """What a card of the Line will cost, its powers done."""
     return LIFE * DAMAGE[card] + HORDE + 0.3 * HEALTH[card]
 
 
@@ -92,8 +114,9 @@ def _standing(s: State, i: int, lc: LineCard) -> float:
     """Damage to come, a card for the Horde, and how far it is from being defeated."""
     if not (lc.up or lc.known):
         return UNSEEN + HORDE + (0.0 if lc.back == 0 else 10.0)
-    cost = _cost(lc.card) + 0.1 * (health(s, i) - HEALTH[lc.card])
-    return cost - (2.5 if lc.negated else 0.0) + 1.5 * len(lc.dice) + 0.2 * i
+    stands = _left(lc.card) if lc.up else cost(lc.card)
+    stands += 0.1 * (health(s, i) - HEALTH[lc.card])
+    return stands - (2.5 if lc.negated else 0.0) + 1.5 * len(lc.dice) + 0.2 * i
 
 
 def _adventurer(s: State, a: Adventurer) -> float:

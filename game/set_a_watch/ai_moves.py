@@ -7,8 +7,9 @@ from typing import Any
 
 from game.core.structs import Decision
 from game.set_a_watch import actions as do
+from game.set_a_watch.ai import cost
 from game.set_a_watch.state import State
-from game.set_a_watch.tables import SPACE_ACTION
+from game.set_a_watch.tables import ABILITY_X, SPACE_ACTION, C
 
 Actions = tuple[Any, ...]
 
@@ -51,12 +52,12 @@ def _charges(s: State, actions: Actions) -> Actions:
 
 
 def _fight(s: State, actions: Actions) -> Actions:
-    """Equal dice of one Adventurer do the same on a card."""
+    """Equal dice of one Adventurer do the same on a card; where the value plays no part the lowest will do."""
     seen: set[tuple[int, int]] = set()
     kept = []
-    for a in actions:
+    for a in sorted(actions, key=lambda a: _face(s, a.die) if isinstance(a, do.UseAbility) else 0):
         if isinstance(a, do.UseAbility):
-            key = (a.ability, _face(s, a.die))
+            key = (a.ability, _face(s, a.die) if ABILITY_X[a.ability] else 0)
             if key in seen:
                 continue
             seen.add(key)
@@ -64,9 +65,30 @@ def _fight(s: State, actions: Actions) -> Actions:
     return tuple(kept)
 
 
+def _reroll(s: State, actions: Actions) -> Actions:
+    """Dice below their mean are rolled again, the worst first; how they would fall in one deal says nothing."""
+    low = [a for a in actions if isinstance(a, do.RerollDie) and _short(s, a.die) > 0]
+    return (max(low, key=lambda a: _short(s, a.die)),) if low else tuple(a for a in actions if isinstance(a, do.Done))
+
+
+def _short(s: State, die: int) -> float:
+    """How far a die is below its mean, as a share of its sides."""
+    sides = C.adventurers[s.party[die // 3].kind].dice[die % 3]
+    return ((sides + 1) / 2 - _face(s, die)) / sides
+
+
+def _look(s: State, actions: Actions) -> Actions:
+    """What costs more than an average card of the deck goes under it, the rest on top (SW-055)."""
+    fair = sum(map(cost, s.deck)) / len(s.deck) if s.deck else 0.0
+    below = {a.card for a in actions if a.place}
+    return tuple(a for a in actions if a.place == int(a.card in below and cost(a.card) > fair))
+
+
 _THIN: dict[str, Callable[[State, Actions], Actions]] = {
     "attack": _attack,
     "camp": _camp,
     "charge_die": _charges,
     "fight": _fight,
+    "put_card": _look,
+    "reroll": _reroll,
 }

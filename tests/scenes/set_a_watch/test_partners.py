@@ -23,7 +23,8 @@ CLASSES = [a.id for a in C.adventurers]
 def seated(kinds: str, seed: int = 1) -> Play:
     """A game in which everybody picks an Adventurer first; `kinds`: h a person, n a normal computer."""
     infos = tuple(SeatInfo(f"#{i}", "human" if k == "h" else "normal", i) for i, k in enumerate(kinds))
-    return Play(Session(RULES, Setup("standard", len(kinds), {"difficulty": "easy"}), seed, infos), InstantThinker(RULES))
+    session = Session(RULES, Setup("standard", len(kinds), {"difficulty": "easy"}), seed, infos)
+    return Play(session, InstantThinker(RULES))
 
 
 def play_on(game: Play, choose: Any, steps: int = 2000) -> list[Beat]:
