@@ -2,8 +2,10 @@
 
 A golden is a whole game as text: a head line with the set-up, then every action (as JSON and in words) and
 below it what happened. The tests replay the recorded actions and compare every word, so any change of rules
-or texts shows as a diff. ``--replay`` (the default) keeps the recorded actions and writes the words anew;
-``--play`` lets the computer players play new games, which is needed after a change of the rules.
+or texts shows as a diff. By default the recorded actions are kept and the words written anew; ``--play`` lets
+the computer players play new games, which is needed after a change of the rules. ``--museum`` also saves every
+game half-way, as its players would have, for the museum of saves (``tests/museum``): what is there must be
+loadable for ever, so it is done once a release.
 """
 
 from __future__ import annotations
@@ -21,10 +23,13 @@ from game.agents import make  # noqa: E402
 from game.agents.base import decide  # noqa: E402
 from game.core.codec import fingerprint, from_json, to_json  # noqa: E402
 from game.core.rng import Rng  # noqa: E402
+from game.core.saves import pack, write  # noqa: E402
+from game.core.session import Session  # noqa: E402
 from game.core.structs import Setup  # noqa: E402
 from game.registry import load  # noqa: E402
 
 ACTION = "> "
+MUSEUM = ROOT / "tests" / "museum"
 
 
 class Case(NamedTuple):
@@ -43,7 +48,14 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("rival_forge", Setup("solo_rival", 1, {"assistants": "on", "level": "master"}), 23),
         Case("hired_hands", Setup("full_table", 3, {"assistants": "off"}), 24),
         Case("aimless_smiths", Setup("standard", 3, {"assistants": "on"}), 25, "random"),
-    )
+    ),
+    "set_a_watch": (
+        Case("alone_to_the_last_dawn", Setup("standard", 1, {"difficulty": "easy"}), 32),
+        Case("two_against_the_kraken", Setup("kraken", 2, {"difficulty": "normal", "deck": "example"}), 31),
+        Case("three_and_a_flex", Setup("construction", 3, {"difficulty": "hard", "acolytes": "3"}), 33),
+        Case("four_in_the_dark", Setup("standard", 4, {"difficulty": "insane", "firewood": "d6"}), 34),
+        Case("aimless_watch", Setup("standard", 2, {"party": "random"}), 35, "random"),
+    ),
 }
 
 
@@ -93,7 +105,7 @@ def transcript(rules: Any, case: Case, actions: Iterator[Any]) -> str:
              f"{', '.join(f'{k} {v}' for k, v in case.setup.options.items())}, seed {case.seed}"]  # fmt: skip
     opening: list[Any] = []
     state = rules.new(case.setup.checked(rules.info), case.seed, opening)
-    lines += _told(words, opening)
+    lines += _told(words.seeing(state), opening)
     decision = rules.ask(state)
     while decision is not None:
         action = next(actions, None)
@@ -103,7 +115,7 @@ def transcript(rules: Any, case: Case, actions: Iterator[Any]) -> str:
         lines.append(f"{ACTION}{to_json(action).decode()}  {words.seat(decision.seat)}: {said}")
         out: list[Any] = []
         decision = rules.act(state, action, out, decision)
-        lines += _told(words, out)
+        lines += _told(words.seeing(state), out)
     result = rules.result(state)
     lines += [f"= {words.seat(x.seat)} {x.total}: " + ", ".join(f"{part} {n}" for part, n in x.parts)
               for x in result.scores]  # fmt: skip
@@ -114,11 +126,21 @@ def _told(words: Any, events: list[Any]) -> list[str]:
     return [f"    {line}" for line in (words.plain(words.event(event)) for event in events) if line]
 
 
+def exhibit(rules: Any, case: Case, actions: list[Any]) -> Path:
+    """Save the game half-way into the museum; the file."""
+    half = actions[: len(actions) // 2]
+    session = Session.replayed(rules, case.setup.checked(rules.info), case.seed, half)
+    file = MUSEUM / rules.info.id / f"rules_{rules.info.rules_version}_{case.name}.json"
+    write(file, pack(session, case.name.replace("_", " "), "2020-01-01T00:00:00"))
+    return file
+
+
 def main(argv: list[str] | None = None) -> int:
     """Write the goldens of the named games (default: all)."""
     parser = argparse.ArgumentParser(description="Write the playthrough goldens.")
     parser.add_argument("games", nargs="*", metavar="game", help="default: every game that has goldens")
     parser.add_argument("--play", action="store_true", help="play new games instead of replaying the recorded ones")
+    parser.add_argument("--museum", action="store_true", help="save every game half-way into the museum")
     args = parser.parse_args(argv)
     for game in args.games or sorted(CASES):
         rules = load(game)
@@ -129,6 +151,8 @@ def main(argv: list[str] | None = None) -> int:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, "utf-8")
             print(f"{file.relative_to(ROOT)}: {len(text.splitlines())} lines")
+            if args.museum:
+                print(exhibit(rules, case, list(recorded(rules, file))).relative_to(ROOT))
     return 0
 
 

@@ -108,7 +108,7 @@ def test_a_normal_party_holds_out_far_longer_than_a_random_one() -> None:
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_easier_nights_are_won_more_often() -> None:
-    """See docs/balance.md for the figures."""
+    """See scripts/win_rates.py for the figures."""
     player, wins = make("normal"), []
     for level in ("easy", "insane"):
         won = 0
