@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,11 +60,16 @@ class LogView(ScrollArea):
     def append(self, markup: str, kind: str = "", color: tuple[int, int, int] | None = None, data: Any = None) -> Entry:
         """Add a line at the end."""
         entry = Entry(markup, kind, color, data)
-        self.entries.append(entry)
-        if self._filter is None or self._filter(entry):
-            self._shown.append(entry)
-        self.invalidate()
+        self.extend([entry])
         return entry
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Add many lines at the end."""
+        new = list(entries)
+        self.entries += new
+        self._shown += [e for e in new if self._filter is None or self._filter(e)]
+        if new:
+            self.invalidate()
 
     def clear_log(self) -> None:
         """Forget all lines."""

@@ -95,8 +95,7 @@ class ChroniclePanel(Panel):
                 self.log.truncate(kept)
             else:
                 self.log.clear_log()
-        for line in chronicle.lines[len(self.log.entries) :]:
-            self.log.append(line.markup, *self._look(line))
+        self.log.extend(Entry(line.markup, *self._look(line)) for line in chronicle.lines[len(self.log.entries) :])
 
     def _look(self, line: Line) -> tuple[str, tuple[int, int, int] | None, Any]:
         style = self.table.style_of(line.seat) if line.seat >= 0 else -1
