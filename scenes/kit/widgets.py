@@ -286,7 +286,7 @@ class Button(Node):
     def _paint_label(
         self, dst: pygame.Surface, lines: list[str], px: float, span: tuple[int, int], r: pygame.Rect
     ) -> None:
-        m, (x, w) = layout.current(), span
+        x, w = span
         lit = self.enabled and self.kind != "primary" and not theme().high_contrast
         size = text.scaled(px)
         rows = len(lines) - 1

@@ -7,6 +7,9 @@ from typing import Any
 
 import pygame
 
+from game.set_a_watch.actions import Attack
+from game.set_a_watch.attack import pieces
+from game.set_a_watch.line import find
 from game.set_a_watch.tables import C
 from scenes.kit.layout import Metrics
 from scenes.set_a_watch import facts, fire
@@ -65,13 +68,13 @@ class WatchBoard(AreaBoard):
         return prepare.steps(self)
 
     def drag_picture(self, ref: Ref) -> pygame.Surface | None:
-        from scenes.set_a_watch import pieces
+        from scenes.set_a_watch import pieces as painted
 
         rect = self.rect(ref)
         if ref[0] != "die" or self.model is None or rect is None:
             return None
         a, i = self.model.die(ref[1])
-        return pieces.die(a.kind, a.dice[i], rect.w)
+        return painted.die(a.kind, a.dice[i], rect.w)
 
     def under(self, ref: Ref) -> list[Ref]:
         kind, i = ref
@@ -82,6 +85,26 @@ class WatchBoard(AreaBoard):
             out = [("line", lc.uid) for lc in self.model.cards if i in lc.dice]
             out += facts.holder(self.model.view, i)
         return out + ([("adventurer", adv)] if adv >= 0 else [])
+
+    def opens(self, decision: Any, ref: Ref) -> Any | None:
+        """A die that can strike one creature alone begins that attack."""
+        found = [a for a in decision.actions if isinstance(a, Attack)] if ref[0] == "die" else []
+        meant = [a for a in found if self._strikes(ref[1], a.target)]
+        return meant[0] if len(meant) == 1 else None
+
+    def carries(self, decision: Any, chosen: Ref, ref: Ref) -> bool:
+        """A die and then a creature: the attack begins with the die."""
+        begins = any(isinstance(a, Attack) and a.refs() == (ref,) for a in decision.actions)
+        return begins and chosen[0] == "die" and self._strikes(chosen[1], ref[1])
+
+    def _strikes(self, die: int, uid: int) -> bool:
+        view = self.model.view if self.model is not None else None
+        return view is not None and any(p.die == die for p in pieces(view, find(view, uid), [], []))
+
+    def subject(self, decision: Any) -> Ref | None:
+        """The new item of the Market while it looks for its place."""
+        item = dict(decision.args).get("item", -1) if decision.prompt == "cover" else -1
+        return ("item", item) if item >= 0 else None
 
     def label(self, ref: Ref) -> str:
         kind, i = ref

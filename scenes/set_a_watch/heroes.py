@@ -157,7 +157,7 @@ def _brief(s: pygame.Surface, art: Rect, ability: int, px: float) -> None:
 
 
 def _brief_size(marks: tuple[signs.Sign, ...], px: float, room: int) -> tuple[float, list[float]]:
-    """The largest size of figure at which the strip's signs fit `room`, signs and gaps included, and what each takes."""
+    """The largest size of figure at which the strip's signs fit `room`, and the width that each then takes."""
     size = px * 0.98
     while True:
         widths = [size * 1.32 + prints.figure_width(size, words) for _, words in marks]

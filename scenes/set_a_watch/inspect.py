@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game.set_a_watch.attack import attack_range
 from game.set_a_watch.line import alive
 from game.set_a_watch.party import value_of
-from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM
+from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM, TYPES
 from game.set_a_watch.state import BANNER, CAMP, ON_ABILITY, ON_CAMP, ON_ITEM, OUT, STOLEN, UNSPENT, WATCH
 from game.set_a_watch.tables import DAMAGE, HEALTH, RIDES, C, K
 from scenes.kit import art
@@ -73,7 +74,7 @@ class Inspector(TableThings):
             return Inspect(
                 "Out of the dark", f"{where} Nobody knows this card yet.", self._back(lc.back), ("SW-091", "SW-086")
             )
-        facts = [C.cards[lc.card].text or "*No powers.*", "\n" + where] + (
+        facts = [self._told(lc.card), "\n" + where] + (
             ["Facedown; everybody has seen it."] if not lc.up else []
         )
         if lc.up:
@@ -84,6 +85,14 @@ class Inspector(TableThings):
             self._card_picture(lc.card),
             self._card_rules(lc.card),
         )
+
+    def _told(self, card: int) -> str:
+        """The text of a card; a Rider's word is explained (SW-167)."""
+        text = C.cards[card].text or "*No powers.*"
+        if not RIDES[card]:
+            return text
+        mount = TYPES[RIDES[card].bit_length() - 1].title()
+        return f"{text} It mounts a {mount} creature next to it: its [health] is added, its own powers are gone."
 
     def _worth(self, at: int, lc: Any) -> list[str]:
         model = self.model
@@ -131,7 +140,7 @@ class Inspector(TableThings):
         facts = (
             f"Tamed by the {self.owner(owner)}: worth {HEALTH[card]} in one attack."
             if owner >= 0
-            else C.cards[card].text
+            else self._told(card)
         )
         return Inspect(
             C.cards[card].name,
@@ -154,7 +163,7 @@ class Inspector(TableThings):
             f"{role} Played by **{seat}**" + (" as the flex Adventurer." if model.is_flex(adv) else "."),
             f"Three d{printed.dice[0]}; {reach}.",
             f"Rested {a.rests} time{'s' if a.rests != 1 else ''}.",
-            f"**{printed.camp.name}:** {printed.camp.text}",
+            f"**{printed.camp.name}** (Camp action): {printed.camp.text}",
         ]
         return Inspect(
             printed.name,
@@ -169,7 +178,8 @@ class Inspector(TableThings):
         reach = {"ranged": "ranged", "melee": "melee", "status": "melee, or ranged on foot"}[printed.attack]
         return Inspect(
             printed.name,
-            f"Three d{printed.dice[0]}, {reach}.\n**{printed.camp.name}:** {printed.camp.text}\n{names}",
+            f"Three d{printed.dice[0]}, {reach}.\n**{printed.camp.name}** (in camp): {printed.camp.text}\n{names}\n"
+            "*X: the value of the die.*",
             None,
             ("SW-010",),
         )
@@ -232,7 +242,8 @@ class Inspector(TableThings):
             else ""
         )
         limit = {1: " Once a round.", 2: " Twice a round."}.get(printed.limit, "")
-        lines = [printed.text, f"*{MODES[printed.kind]}.{limit}*", state]
+        value = "*X is the value of the die.*" if re.search(r"\bX\b", printed.text) else ""
+        lines = [printed.text, value, f"*{MODES[printed.kind]}.{limit}*", state]
         return Inspect(
             printed.name,
             "\n".join(x for x in lines if x),

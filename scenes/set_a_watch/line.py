@@ -22,7 +22,7 @@ from scenes.set_a_watch.palette import BANDS, BRIGHT, FLAME, GOOD, SOFT
 from scenes.table.areas import Blit
 from scenes.table.board import Rect, Ref
 
-CAMP_W, PILES_W, HEAD, FOOT = 158, 150, 22, 16
+CAMP_W, PILES_W, HEAD, FOOT = 158, 150, 23, 20
 
 
 class Line(Piles):
@@ -268,7 +268,7 @@ class Line(Piles):
             if k + 1 < len(self.slots) and self.slots[k + 1].x - r.x < m.px(26):
                 continue
             lit = k < level
-            at = (r.x + m.px(12), r.bottom + m.px(8))
+            at = (r.x + m.px(12), r.bottom + m.px(9))
             if lit:
                 flame = icon("small-fire", m.px(13), FLAME)
                 dst.blit(flame, flame.get_rect(center=at))

@@ -264,6 +264,14 @@ class Board:
         None when there is none. It must be one that undo takes back."""
         return None
 
+    def carries(self, decision: Any, chosen: Ref, ref: Ref) -> bool:
+        """Does what was pointed at first go along when `ref`, which begins something else, is clicked next?"""
+        return False
+
+    def subject(self, decision: Any) -> Ref | None:
+        """The thing that a decision is about, shown in the slot with nothing under the pointer; None: its rule."""
+        return None
+
     def waste(self, decision: Any, action: Any) -> str:
         """What would be lost for good by this end of a turn, as a sentence; the player is asked once. "" = nothing."""
         return ""

@@ -35,8 +35,17 @@ class Choosing(Base):
         self.go_on_to(ref)
         if self.decision is None or not (self.selection.can_pick(ref) or self.game.knows(ref)):
             self.inspect(ref, pinned=True)
+        elif (first := self.selection.carried(ref)) is not None:
+            self._begin_with(first, ref)
         elif not self.pick(ref):
             self.refuse(ref)
+
+    def _begin_with(self, first: Ref, ref: Ref) -> None:
+        """Begin what `ref` stands for and point at the first thing again there."""
+        self.pick(ref)
+        self.finish()
+        if self.selection.can_pick(first):
+            self.pick(first)
 
     def go_on_to(self, ref: Ref) -> None:
         """A thing that may be chosen in the next moment was clicked: end this moment first. Undo brings it back."""

@@ -73,6 +73,10 @@ class Looking(Base):
             return
         if self.decision is None:
             return
+        about = self.board.subject(self.decision)
+        if about is not None:
+            self.slot.say(self.board.inspect(about))
+            return
         title, words = rules_help.title_and_text(self.game_id, self.decision.rule)
         asked = self.words.seeing(self.shown).prompt(self.decision)
         self.slot.say(Inspect(title or "Your choice", words or asked, None, (self.decision.rule,)))
@@ -134,6 +138,8 @@ class Looking(Base):
         action = self.selection.opens(ref)
         if action is not None:
             return f"{self.words_of(action)}, with this one"
+        if (first := self.selection.carried(ref)) is not None:
+            return f"{self.board.label(ref)}: with {self.board.label(first)}"
         if self.selection.can_pick(ref):
             return self.selection.preview() or None if self._pointed == ref else None
         return self.why_not(ref)
@@ -216,6 +222,10 @@ class Looking(Base):
     def show_result(self) -> None:
         """The scores at the end."""
         self._result_shown = True
+        if self.game.live:
+            from scenes.keeping import keep
+
+            keep(self.app, self.session)
         show_scene(self, "result", "ResultScene", self.session)
 
     def leave_table(self) -> None:

@@ -93,11 +93,19 @@ class Selection:
             return None
         return self.table.board.opens(self.decision, ref)
 
+    def carried(self, ref: Ref) -> Ref | None:
+        """What is pointed at, when a click on `ref` begins something else with it; None: it would be let go."""
+        chosen = self.picker.chosen
+        if self.decision is None or len(chosen) != 1 or self.picker.can_pick(ref):
+            return None
+        return chosen[0] if self.table.board.carries(self.decision, chosen[0], ref) else None
+
     def _opened(self) -> list[Ref]:
         """What may be clicked because the moment after this one asks for it."""
-        if self.picker.chosen:
-            return []
         board = self.table.board
+        if self.picker.chosen:
+            first = Picker(self.picker.actions).lit()
+            return [ref for ref in first if self.carried(ref) is not None]
         return [ref for ref in board.refs() if board.opens(self.decision, ref) is not None]
 
     def _shown_actions(self) -> tuple[Any, ...]:

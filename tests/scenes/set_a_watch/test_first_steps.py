@@ -1,0 +1,63 @@
+"""What somebody tries who has never seen the table: a die first, then the creature; a new item; a strange word."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.set_a_watch.actions import Attack
+from game.set_a_watch.tables import RIDES, C
+from tests.scenes.set_a_watch.watch_table import by_chance, go, table_of
+from tests.scenes.table.helpers import settle
+
+
+def _fight(seed: int) -> tuple[Any, Any]:
+    """A table on Watch where a die may be pointed at first and strikes a revealed creature."""
+    app, table = table_of(seed=seed)
+    assert go(app, table, by_chance(app, table), lambda v, d: d.prompt == "fight" and _pair(table, d) is not None)
+    return app, table
+
+
+def _pair(table: Any, decision: Any) -> Any:
+    """A lit die and a creature that an attack with it can begin on."""
+    targets = [a.refs()[0] for a in decision.actions if isinstance(a, Attack)]
+    dice = [r for r in table.selection.picker.lit() if r[0] == "die"]
+    found = [(d, t) for d in dice for t in targets if table.board.carries(decision, d, t)]
+    joint = {r for a in decision.actions if len(a.refs()) > 1 for r in a.refs()}
+    return next(((d, t) for d, t in found if t not in joint), None)
+
+
+def test_a_die_and_then_a_creature_begin_the_attack_with_that_die() -> None:
+    app, table = _fight(7)
+    die, creature = _pair(table, table.decision)
+    table.clicked(die)
+    assert creature in table.selection.marks().also
+    assert "with" in (table.hint(creature) or "")
+    table.clicked(creature)
+    settle(app)
+    assert table.decision.prompt == "attack"
+    top = table.session.state.stack[-1]
+    assert creature == ("line", top.target) and list(top.dice) == [die[1]]
+
+
+def test_the_new_item_is_shown_while_it_looks_for_its_place() -> None:
+    app, table = table_of(seed=3)
+    assert go(app, table, by_chance(app, table), lambda v, d: d.prompt == "cover")
+    table.inspect(None)
+    table._pointed = None
+    table.show_default_slot()
+    item = dict(table.decision.args)["item"]
+    assert table.slot.subject.title == C.items[item].name
+
+
+def test_a_riders_word_is_explained() -> None:
+    _, table = table_of()
+    riders = [i for i in range(len(C.cards)) if RIDES[i]]
+    assert riders
+    for card in riders:
+        assert "mounts" in table.board.inspect(("card", card)).lines
+
+
+def test_x_is_explained_where_an_ability_speaks_of_it() -> None:
+    _, table = table_of()
+    fireball = next(i for i, a in enumerate(C.abilities) if a.name == "Fireball")
+    assert "value of the die" in table.board.inspect(("ability", fireball)).lines
