@@ -80,7 +80,7 @@ def hook(s: State, adv: int) -> int:
 def pieces(s: State, at: int, taken: list[int], beasts: list[int]) -> tuple[Piece, ...]:
     """Dice and tamed creatures that may (still) be used against the card at that index (SW-120, SW-123)."""
     lc = s.line[at]
-    floor = max(attack_rule(lc).ignore_at_most, LOCATION_BAN[s.location])
+    floor = _floor(s, at)
     creature_floor = attack_rule(lc).ignore_at_most
     found = []
     for adv in on_watch(s):
@@ -126,15 +126,16 @@ def flame_ready(s: State, at: int) -> int:
     return held[0] if darker - now < FLAME_BONUS else -1
 
 
+def _floor(s: State, at: int) -> int:
+    """Dice that count for so much or less are shut out (SW-123)."""
+    return max(attack_rule(s.line[at]).ignore_at_most, LOCATION_BAN[s.location])
+
+
 def _short(s: State, at: int, frame: f.Attacking) -> int:
     """Rock Charges still needed by dice of the attack that are shut out: one on a 1 ends what Lucky Compass gives."""
-    floor = max(attack_rule(s.line[at]).ignore_at_most, LOCATION_BAN[s.location])
-    short = 0
-    for die, boost in zip(frame.dice, frame.boosts):
-        worth = value_of(s, die // 3, die % 3) + boost
-        if counted(s, die // 3, worth) <= floor:
-            short += floor + 1 - worth
-    return short
+    floor = _floor(s, at)
+    worths = [(die // 3, value_of(s, die // 3, die % 3) + boost) for die, boost in zip(frame.dice, frame.boosts)]
+    return sum(floor + 1 - worth for adv, worth in worths if counted(s, adv, worth) <= floor)
 
 
 # -- can it be done ---------------------------------------------------------------------------------------
@@ -297,12 +298,13 @@ def _charges(s: State, frame: f.Attacking) -> list[do.AddCharge]:
 
 
 def _charge_keeps(s: State, frame: f.Attacking, die: int) -> bool:
-    """Would the attack still be possible with one more charge on the die?"""
-    if not _wasteful(s):
+    """Would the attack still be possible with one more charge on the die? Others may need it to be let in."""
+    at = find(s, frame.target)
+    if not (_wasteful(s) or _floor(s, at)):
         return True
     more = f.Attacking(frame.target, frame.dice, [*frame.boosts], frame.beasts, frame.flame)
     more.boosts[frame.dice.index(die)] += 1
-    return reachable(s, find(s, frame.target), more)
+    return reachable(s, at, more)
 
 
 @FLOW.answer(f.Attacking)

@@ -40,6 +40,23 @@ def test_colossus() -> None:
     assert not night("colossus").dice("golem", 2, 2, 12).legal(do.Attack), "16 with a 2 in it"
 
 
+@pytest.mark.rule("SW-123", "SW-193")
+def test_charges_are_kept_for_a_die_that_the_colossus_ignores() -> None:
+    desk = night("colossus", location="whale_bone_bay").dice("golem", 7, 2)
+    desk.s.charges = 5
+    golem = desk.adv("golem") * 3
+    desk.do(do.Attack, target=desk.uid(1)).do(do.AddDie, die=golem)
+    for _ in range(4):
+        desk.do(do.AddCharge, die=golem)
+    assert not desk.legal(do.AddCharge), "7 + 4 and 2 + 1 are 14: the last one lets the 2 in"
+    desk.do(do.StrikeBest)
+    assert desk.grave() == ["colossus"] and desk.s.charges == 0
+    desk = night("colossus", location="whale_bone_bay").dice("golem", 7, 2)
+    desk.s.charges = 5
+    desk.do(do.Attack, target=desk.uid(1)).do(do.StrikeBest)
+    assert desk.grave() == ["colossus"]
+
+
 def test_cursed_wanderer() -> None:
     desk = night("cursed_wanderer").dice("golem", 7)
     assert strikes(desk, 1, ("golem", 7)).s.doom == 1
