@@ -12,7 +12,7 @@ from game.core.session import Session
 from game.core.structs import Decision, Reason
 from scenes.kit import Button, Slider, layout
 from scenes.table.actions import ActionArea, Offer
-from scenes.table.play import Beat
+from scenes.table.play import NOBODY, Beat
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -264,11 +264,14 @@ class ReplayBar(ActionArea):
 
 
 def replay_table(app: Any, session: Session, game_id: str = "", index: int = 0) -> TableScene:
-    """The table with a replay of the session's game.
+    """The table with a replay of the session's game: all cards open once it is over, and until then no more than
+    its one player, or everybody of several, may see.
 
     Raises:
         ReplayFault: when these rules do not allow the game's actions.
     """
     from scenes.table.scene import TableScene
 
-    return TableScene(app, session, game_id, game=ReplayGame(session, index=index))
+    people = [seat for seat in range(len(session.seats)) if session.is_human(seat)]
+    viewer = -1 if session.decision is None else people[0] if len(people) == 1 else NOBODY
+    return TableScene(app, session, game_id, game=ReplayGame(session, viewer, index))

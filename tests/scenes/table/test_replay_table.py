@@ -10,7 +10,9 @@ from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
+from scenes.table.play import NOBODY
 from scenes.table.replay import replay_table
+from tests.scenes.table.helpers import lift, make, settle
 from tests.scenes.table.tinygame import RULES
 
 
@@ -84,3 +86,21 @@ def test_its_buttons_work_by_mouse(played, size):
     assert table.game.replay.index == 1
     app.click(table.actions.steps[1].rect.center)
     assert table.game.replay.index == 0
+
+
+@pytest.mark.parametrize(("people", "viewer"), [("hh", NOBODY), ("hr", 0)])
+def test_a_replay_of_a_game_that_still_goes_on_shows_no_secret(people, viewer):
+    app, table = make(people)
+    lift(app, table)
+    table.choose(table.decision.actions[0])
+    settle(app)
+    lift(app, table)
+    assert not table.session.result
+    session, hands = table.session, table.session.state.hands
+    replay = replay_table(app, session, index=len(session.log))
+    assert replay.viewer == viewer
+    app.push(replay)
+    settle(app)
+    assert any(hands)
+    for seat, hand in enumerate(hands):
+        assert not hand or (replay.shown.hands[seat] == hand) == (seat == viewer), seat
