@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.codec import DecodeError, fingerprint, from_json, to_json
+from game.core.codec import DecodeError, encode, fingerprint, from_json, to_json
 from game.core.replay import Replay
 from game.core.session import ReplayFault, SeatInfo, Session
 from game.core.structs import Result, Setup, SetupError
@@ -299,7 +299,8 @@ def printable(title: str) -> str:
 def _snapshot(save: SaveFile, rules: Any, path: Path | str, check_print: bool) -> Any:
     try:
         state = from_json(rules.state_type, bytes(save.snapshot))
-    except (DecodeError, RecursionError) as error:
+        encode(state)  # JSON has larger numbers than a state can hold
+    except (DecodeError, RecursionError, OverflowError) as error:
         raise SaveError(path, f"snapshot: {error}") from error
     if check_print and fingerprint(state) != save.fingerprint:
         raise SaveError(path, "snapshot: changed since it was saved")
@@ -316,8 +317,10 @@ def _snapshot(save: SaveFile, rules: Any, path: Path | str, check_print: bool) -
 
 def _start(save: SaveFile, rules: Any, path: Path | str) -> Any:
     try:
-        return from_json(rules.state_type | None, bytes(save.start))
-    except (DecodeError, RecursionError) as error:
+        start = from_json(rules.state_type | None, bytes(save.start))
+        encode(start)
+        return start
+    except (DecodeError, RecursionError, OverflowError) as error:
         raise SaveError(path, f"start: {error}") from error
 
 

@@ -89,7 +89,7 @@ class Session:
     ) -> None:
         self.rules = rules
         self.setup = setup.checked(rules.info)
-        self.seed = seed
+        self.seed = seed if -(1 << 63) <= seed < 1 << 64 else seed % (1 << 64)  # what a file can hold
         self.seats = tuple(seats) or tuple(SeatInfo(f"#{i + 1}", style=i) for i in range(setup.seats))
         self.free_undo = free_undo
         self.marks: tuple[str, ...] = ()
@@ -97,7 +97,7 @@ class Session:
         if len(self.seats) != setup.seats:
             raise SetupError(f"{setup.seats} seats, but {len(self.seats)} named")
         opening: list[Any] = []
-        self._begin(rules.new(self.setup, seed, opening))
+        self._begin(rules.new(self.setup, self.seed, opening))
         self.opening: tuple[Any, ...] = tuple(opening)
 
     def _begin(self, state: Any) -> None:

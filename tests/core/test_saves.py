@@ -311,6 +311,34 @@ def test_a_snapshot_with_impossible_values_is_refused_even_from_older_rules(tmp_
         saves.load(path, lambda game: Revised())
 
 
+def test_numbers_too_large_for_a_state_are_refused(tmp_path: Path) -> None:
+    def enlarge(field: str) -> Callable[[dict[str, Any]], None]:
+        def change(content: dict[str, Any]) -> None:
+            content["start"] = content["start"] or json.loads(json.dumps(content["snapshot"]))
+            content[field][6][0] = 10**30
+
+        return change
+
+    for rules in (RULES, Revised()):
+        path = edited(saved(tmp_path / "a.json"), enlarge("snapshot"))
+        with pytest.raises(SaveError, match="snapshot: can't serialize"):
+            saves.load(path, lambda game, rules=rules: rules)
+    path = edited(saved(tmp_path / "a.json"), enlarge("start"))
+    with pytest.raises(SaveError, match="start: can't serialize"):
+        saves.load(path, rules_of)
+
+
+@pytest.mark.parametrize("seed", [0, -1, 1 << 63, (1 << 64) - 1, 1 << 64, 10**40, -(10**40)])
+def test_any_seed_can_be_played_and_saved(tmp_path: Path, seed: int) -> None:
+    session = Session(RULES, Setup("table", 3), seed)
+    assert session.decision is not None
+    session.act(session.decision.actions[0])
+    path = tmp_path / "seed.json"
+    saves.write(path, saves.pack(session, "seed", "2026-11-30T12:00:00+00:00"))
+    again = saves.load(path, lambda _: RULES)
+    assert again.fingerprint() == session.fingerprint() and len(again.log) == 1 and again.fault is None
+
+
 def test_missing_files_and_folders(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match="can't be read"):
         saves.read(tmp_path / "nothing.json")
