@@ -15,6 +15,7 @@ from scenes.kit import Button, Choice, Label, Paragraph, ScrollView, TextField, 
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.textfield import put_clipboard
 from scenes.new_game_draft import fresh, new_seed
 from scenes.new_game_parts import CoverPicture, ModeCard, SeatRow
 from scenes.screen import Screen, heading_label
@@ -67,6 +68,7 @@ class NewGameScene(Screen):
                               on_change=self._seeded,
                               tooltip="The same seed with the same choices gives the same game.")  # fmt: skip
         self.dice = Button("", "normal", "die", name="another seed", tooltip="Another seed", on_click=self.roll_seed)
+        self.copy = Button("", "normal", "log", name="copy the seed", tooltip="Copy the seed", on_click=self.copy_seed)
 
     def _about(self) -> str:
         try:
@@ -94,7 +96,7 @@ class NewGameScene(Screen):
         self.right.clear()
         why = d.why_not_add()
         self.add_seat.set_enabled(not why, why or None)
-        self.right.add(self.seats_head, *self.rows, self.add_seat, self.seed_label, self.seed, self.dice)
+        self.right.add(self.seats_head, *self.rows, self.add_seat, self.seed_label, self.seed, self.dice, self.copy)
         for card in self.cards:
             card.choose(card.mode.id == d.mode)
         self.tell()
@@ -174,9 +176,10 @@ class NewGameScene(Screen):
         y = self.add_seat.rect.bottom + m.px(24)
         label_w, side = m.px(60), m.px(40)
         self.seed_label.rect = pygame.Rect(r.x + inset, y, label_w, side)
-        field_w = min(w - label_w - side - m.px(8), m.px(230))
+        field_w = min(w - label_w - 2 * (side + m.px(8)), m.px(230))
         self.seed.rect = pygame.Rect(r.x + inset + label_w, y, field_w, side)
         self.dice.rect = pygame.Rect(self.seed.rect.right + m.px(8), y, side, side)
+        self.copy.rect = pygame.Rect(self.dice.rect.right + m.px(8), y, side, side)
         self.right.settle()
 
     # -- choosing ---------------------------------------------------------------------------------------
@@ -227,6 +230,22 @@ class NewGameScene(Screen):
         self.draft.seed = new_seed()
         self.seed.text = str(self.draft.seed)
         self.play("die")
+
+    def copy_seed(self) -> None:
+        """Put the seed into the clipboard."""
+        put_clipboard(str(self.draft.seed))
+        self.app.toast(f"Seed **{self.draft.seed}** copied", "good")
+
+    def take_seed(self, seed: int, mode: str, options: dict[str, str]) -> None:
+        """Set up a known deal: mode, options and seed; whatever this version doesn't offer is left out."""
+        if mode in {m.id for m in self.rules.info.modes}:
+            self.draft.choose_mode(mode)
+        offered = {o.id: o for o in self.draft.offered()}
+        self.draft.options.update({k: v for k, v in options.items()
+                                   if k in offered and (offered[k].free or v in offered[k].values)})  # fmt: skip
+        self.draft.seed = seed
+        self.seed.text = str(seed)
+        self._fill()
 
     def tell(self) -> None:
         """Say whether the game can start, and who plays."""

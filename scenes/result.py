@@ -13,6 +13,7 @@ from game.core.session import ReplayFault, Session
 from game.core.structs import Result, Score
 from scenes import names
 from scenes.boards import part
+from scenes.keeping import look_up
 from scenes.kit import Button, Panel, Paragraph, ScrollView, escape, folders, layout, paint, text, theme
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
@@ -20,6 +21,7 @@ from scenes.kit.node import Node
 from scenes.load_files import go_to, trouble
 from scenes.new_game_draft import new_seed
 from scenes.result_chart import Chart, Column
+from scenes.result_kept import kept_lines
 from scenes.screen import Screen
 from scenes.table.saving import now
 from scenes.table.signs import sign
@@ -159,7 +161,8 @@ class ResultScene(Screen):
         self.headline = Headline(self.telling.headline())
         seed = f"Seed **{session.seed}**, {names.mode_name(self.telling.game_id, session.setup.mode)}"
         lines = [line[:1].upper() + line[1:] for line in self.telling.reasons()]
-        self.story = Paragraph("\n".join([*lines, f"*{seed}*"]), px=16, color=theme().cream)
+        kept = self._kept()
+        self.story = Paragraph("\n".join([*lines, *kept, f"*{seed}*"]), px=16, color=theme().cream)
         self.left, self.right = ScrollView(), ScrollView(name="score by source")
         own = part(self.telling.game_id, "ending")
         self.picture: Any = None
@@ -182,6 +185,11 @@ class ResultScene(Screen):
         self.title_button = Button("To the title", "normal", "quit", name="to the title", on_click=self.to_title)
         self.root.add(self.headline, self.left, self.plate, self.right, self.again, self.look_back, self.watch,
                       self.keep, self.title_button)  # fmt: skip
+
+    def _kept(self) -> list[str]:
+        """What the records say of this game: a best result, marks, achievements."""
+        found = look_up(self.app, self.session)
+        return kept_lines(found, self.session.rules) if found is not None else []
 
     def enter(self) -> None:
         self.play("win")

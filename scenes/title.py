@@ -11,7 +11,7 @@ import pygame
 
 from game import registry
 from game.boxes import shelf
-from scenes import title_art
+from scenes import title_art, title_menu
 from scenes.kit import Button, Label, Scene, layout, paint, text, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
@@ -58,11 +58,14 @@ class TitleScene(Scene):
         entries = (
             ("New game", "die", self.new_game),
             ("Load", "save", lambda: self.go("load", "LoadScene")),
+            ("Today's challenge", "season_spring", lambda: self.go("daily", "DailyScene")),
+            ("Records", "trophy", lambda: self.go("records", "RecordsScene")),
             ("Rules", "book", self.rules),
             ("Settings", "gear", lambda: self.go("settings", "SettingsScene")),
             ("Credits", "info", lambda: self.go("credits", "CreditsScene")),
             ("Quit", "quit", self.app.quit),
         )
+        self.icons = ["play", *(icon for _, icon, _ in entries)]
         self.buttons = [Button(s, "normal", icon, align="left", name=s.lower(), on_click=f) for s, icon, f in entries]
         here = registry.installed()
         self.boxes = [
@@ -98,18 +101,20 @@ class TitleScene(Scene):
         self._art_asked = False
 
     def _menu(self, column: pygame.Rect, m: Metrics) -> None:
-        shown = [b for b in (self.play_on, *self.buttons) if b.visible]
+        rows = title_menu.rows((self.play_on, *self.buttons), self.icons, column.h / m.s)
         logo_h = min(m.px(96), round(column.h * 0.2))
         self.logo.rect = pygame.Rect(column.x, column.y, column.w, logo_h)
         first = 1.35 if self.play_on.visible else 1.0
         gap = m.px(5 if m.compact else 9)
-        units = len(shown) - 1 + first
-        free = column.bottom - self.logo.rect.bottom - m.px(10) - gap * (len(shown) - 1)
+        units = len(rows) - 1 + first
+        free = column.bottom - self.logo.rect.bottom - m.px(10) - gap * (len(rows) - 1)
         unit = min(m.px(44), max(1.0, free / units))
         y = float(self.logo.rect.bottom + m.px(4 if m.compact else 24))
-        for b in shown:
-            h = unit * (first if b is self.play_on else 1.0)
-            b.rect = pygame.Rect(column.x, round(y), column.w, round(h))
+        for row in rows:
+            h = unit * (first if self.play_on in row else 1.0)
+            place = pygame.Rect(column.x, round(y), column.w, round(h))
+            for b, cell in zip(row, layout.row(place, [-1] * len(row), gap)):
+                b.rect = cell
             y += h + gap
 
     def _shelf(self, area: pygame.Rect, m: Metrics) -> None:

@@ -101,6 +101,9 @@ def _menus() -> Iterator[Shot]:
         yield f"settings-{page + 1}", lambda app, page=page: _settings(app, page)
     yield "credits", lambda app: _push(app, "credits", "CreditsScene")
     yield "load", _load
+    yield "challenge", lambda app: _push(app, "daily", "DailyScene")
+    for page in range(3):
+        yield f"records-{page + 1}", lambda app, page=page: _tab(app, page)
 
 
 def _push(app: App, module: str, name: str, *args: Any) -> Scene:
@@ -113,6 +116,12 @@ def _push(app: App, module: str, name: str, *args: Any) -> Scene:
 
 def _settings(app: App, page: int) -> Scene:
     scene: Any = _push(app, "settings", "SettingsScene")
+    scene.tabs.choose(page)
+    return scene  # type: ignore[no-any-return]
+
+
+def _tab(app: App, page: int) -> Scene:
+    scene: Any = _push(app, "records", "RecordsScene")
     scene.tabs.choose(page)
     return scene  # type: ignore[no-any-return]
 

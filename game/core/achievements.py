@@ -119,8 +119,7 @@ def earned(session: Session, record: Record, book: Book) -> list[Earned]:
         if achievement.id in known:
             continue
         for side in record.humans:
-            seat = next(i for i, s in enumerate(session.seats) if s.kind == "human" and s.name == side.name)
-            if all(holds(c, session, record, book, seat, events) for c in achievement.needs):
+            if all(holds(c, session, record, book, side.seat, events) for c in achievement.needs):
                 out.append(Earned(date=record.date, game=record.game, achievement=achievement.id, name=side.name,
                                   record=record.id))  # fmt: skip
                 break

@@ -44,6 +44,7 @@ class SeatLine(msgspec.Struct, frozen=True):
     score: int
     rank: int
     won: bool
+    seat: int = -1
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, tag="result", tag_field="line"):
@@ -256,7 +257,10 @@ def record_of(session: Session, date: str, names: Sequence[str] = (), challenge:
     if result is None:
         raise ValueError("the game is not over: there is nothing to record")
     info = session.rules.info
-    sides = [_side(session, score, score.seat in result.winners, names) for score in result.scores]
+    sides = [_side(session, score, score.seat, score.seat in result.winners, names) for score in result.scores]
+    shared = result.scores[0]  # a team has one score for all its seats
+    alone = sorted(set(range(len(session.seats))) - {score.seat for score in result.scores})
+    sides += [_side(session, shared, seat, shared.seat in result.winners, names) for seat in alone]
     return Record(
         id=run_id(session),
         date=date,
@@ -282,12 +286,12 @@ def run_id(session: Session) -> str:
     return fingerprint([session.rules.info.id, session.setup, session.seed, people, session.fingerprint()])[:16]
 
 
-def _side(session: Session, score: Any, won: bool, names: Sequence[str]) -> SeatLine:
-    seat = score.seat
+def _side(session: Session, score: Any, seat: int, won: bool, names: Sequence[str]) -> SeatLine:
     known = 0 <= seat < len(session.seats)
     name = names[seat] if 0 <= seat < len(names) else session.seats[seat].name if known else f"#{seat + 1}"
     name = name.encode("utf-8", "replace").decode()
-    return SeatLine(name, session.seats[seat].kind if known else "automatic", score.total, score.rank, won)
+    kind = session.seats[seat].kind if known else "automatic"
+    return SeatLine(name, kind, score.total, score.rank, won, seat)
 
 
 def rolls_of(session: Session) -> tuple[tuple[int, tuple[int, ...]], ...]:

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
 
 
+PAUSE = 300.0
+"""Seconds between two choices beyond which nobody sat at the table: they don't count as time played."""
+
+
 def autosave_dir() -> Path:
     """Folder of the automatic copies; "Continue" takes the newest one."""
     return folders.save_dir() / "auto"
@@ -33,8 +37,11 @@ class Saver:
         self.app = app
         self.shelf = Autosave(folder or autosave_dir())
         self.fault = ""
+        self.seen = app.now
 
     def __call__(self, session: Session) -> None:
+        session.seconds += min(PAUSE, max(0.0, self.app.now - self.seen))
+        self.seen = self.app.now
         try:
             self.shelf.save(session, now())
         except SaveError as error:

@@ -159,7 +159,16 @@ def test_rolls_are_those_of_the_log(solo: Session) -> None:
 def test_the_dice_of_adventurers_are_told_apart_by_their_sides() -> None:
     session = finished("set_a_watch", "standard", 1)
     rolled = dict(records.rolls_of(session))
+    record = records.record_of(session, "d")
+    assert [(s.name, s.kind, s.seat) for s in record.seats] == [("P0", "human", 0)]
     assert len(rolled) > 1 and all(len(counts) == sides and sum(counts) for sides, counts in rolled.items())
+
+
+def test_a_team_is_recorded_with_everybody_in_it() -> None:
+    session = finished("set_a_watch", "standard", 3)
+    record = records.record_of(session, "d")
+    assert session.result is not None and record.people == 3
+    assert [s.name for s in record.seats] == ["P0", "P1", "P2"] and len({s.won for s in record.seats}) == 1
 
 
 def test_a_game_that_is_not_over_is_not_recorded() -> None:

@@ -100,6 +100,8 @@ SCREENS: dict[str, Callable[[App], Any]] = {
     **{f"settings {page + 1}": settings(page) for page in range(4)},
     "load": scene("load", "LoadScene"),
     "credits": scene("credits", "CreditsScene"),
+    "records": scene("records", "RecordsScene"),
+    "challenge": scene("daily", "DailyScene"),
     "rules": scene("rules", "RulesScene", GAME),
     "result": lambda app: scene("result", "ResultScene", played("end"))(app),
     "replay": replay,

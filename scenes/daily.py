@@ -1,0 +1,143 @@
+"""The challenges of the day: one deal for every mode that one person can play alone, the same for everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.records import Record, challenge_seed
+from game.core.structs import ModeInfo
+from scenes import names
+from scenes.keeping import begin_challenge, challenges, open_book, today
+from scenes.kit import Button, Paragraph, ScrollView, layout, paint, pictures, text, theme
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+from scenes.kit.textfield import put_clipboard
+from scenes.kit.theme import ACCENT
+from scenes.load_files import go_to
+from scenes.screen import Screen
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+STORY = (
+    "Everybody who plays today meets the same dice and cards. **The first try counts**; a challenge that was "
+    "begun before is marked as a known deal. Tomorrow there are others."
+)
+
+
+class Challenge(Node):
+    """One challenge: game, mode, its seed, how it stands, and the buttons."""
+
+    HEIGHT = 104.0
+
+    def __init__(self, scene: DailyScene, game: str, mode: ModeInfo) -> None:
+        super().__init__(name=f"challenge {game} {mode.id}")
+        self.game_id, self.mode = game, mode
+        self.seed = challenge_seed(game, mode.id, scene.day)
+        self.done: Record | None = scene.book.challenge(game, mode.id, scene.day)
+        self.begun = scene.book.has_begun(game, mode.id, scene.day)
+        self.go = Button("Try again" if self.begun else "Play", "normal" if self.begun else "primary", "play",
+                         name=f"play {game} {mode.id}", on_click=lambda: scene.begin(self))  # fmt: skip
+        self.copy = Button("Copy the seed", "quiet", "log", name=f"copy {game} {mode.id}",
+                           on_click=lambda: scene.copy(self.seed))  # fmt: skip
+        self.add(self.go, self.copy)
+
+    def standing(self) -> str:
+        """How it stands for the people here."""
+        if self.done is not None:
+            best = self.done.best
+            return f"{'Won' if self.done.won else 'Played'}: {best.name} {best.score}" if best is not None else "Played"
+        return "Begun; the first try was not finished" if self.begun else "Not tried yet"
+
+    def own_lines(self) -> list[str]:
+        mode = names.mode_name(self.game_id, self.mode.id)
+        return [f"{names.game_name(self.game_id)}, {mode}: seed {self.seed}. {self.standing()}"]
+
+    def placed(self) -> None:
+        if not hasattr(self, "copy"):
+            return
+        m, r = layout.current(), self.rect
+        wide = m.px(170)
+        x = r.right - m.px(14) - wide
+        self.go.rect = pygame.Rect(x, r.y + m.px(12), wide, m.px(42))
+        self.copy.rect = pygame.Rect(x, self.go.rect.bottom + m.px(4), wide, m.px(34))
+
+    def paint(self, dst: pygame.Surface) -> None:
+        m, t, r = layout.current(), theme(), self.rect
+        paint.drop(dst, r, m.px(8), m.px(6), 120, m.px(2))
+        dst.blit(paint.panel(r.size, m.px(8), "solid" if not self.begun else "glass"), r)
+        accent = ACCENT.get(self.game_id, t.amber)
+        dst.blit(paint.rounded((m.px(5), r.h - m.px(16)), m.px(2), (*accent, 255), (*accent, 160)),
+                 (r.x + m.px(8), r.y + m.px(8)))  # fmt: skip
+        side = m.px(40)
+        icon = "trophy" if self.done is not None and self.done.won else "check" if self.done is not None else "die"
+        dst.blit(pictures.icon(icon, side, t.amber if self.done is not None else t.soft),
+                 (r.x + m.px(24), r.centery - side // 2))  # fmt: skip
+        x = r.x + m.px(24) + side + m.px(16)
+        room = self.go.rect.x - m.px(10) - x
+        rows = (("body_b", 18, names.game_name(self.game_id), t.bright),
+                ("body", 15, names.mode_name(self.game_id, self.mode.id), t.cream),
+                ("cond", 15, f"Seed {self.seed}", t.soft),
+                ("body_i", 15, self.standing(), t.amber if self.done is not None else t.soft))  # fmt: skip
+        step = (r.h - m.px(12)) / len(rows)
+        for i, (kind, px, words, ink) in enumerate(rows):
+            s, size = text.fit_line(words, kind, px * m.s, room, 9 * m.s)
+            text.draw_text(dst, kind, size, s, (x, round(r.y + m.px(6) + step * (i + 0.5))), ink, "midleft")
+
+
+class DailyScene(Screen):
+    """All challenges of a day."""
+
+    name = "daily"
+    heading = "Today's challenge"
+    icon = "season_spring"
+    widest = 900.0
+
+    def __init__(self, app: App, day: str = "") -> None:
+        super().__init__(app)
+        self.day = day or today()
+        self.story = Paragraph(f"**{self.day}**\n{STORY}", px=16, color=theme().cream)
+        self.view = ScrollView(name="challenges")
+        self.root.add(self.view)
+        self.read()
+
+    def read(self) -> None:
+        """Look at the book again."""
+        self.book = open_book(self.app)
+        self.rows = [Challenge(self, game, mode) for game, mode in challenges()]
+        self.view.clear()
+        self.view.add(self.story, *self.rows)
+
+    def resume(self) -> None:
+        self.read()
+        self.refit()
+
+    def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
+        self.view.rect = body
+        room, inset = self.view.room(), m.px(4)
+        wide = room.w - 2 * inset
+        y = room.y + inset
+        self.story.rect = pygame.Rect(room.x + inset, y, wide, self.story.height_for(wide))
+        y = self.story.rect.bottom + m.px(14)
+        for row in self.rows:
+            row.rect = pygame.Rect(room.x + inset, y, wide, m.px(row.HEIGHT * max(1.0, m.text_scale)))
+            y = row.rect.bottom + m.px(10)
+        self.view.settle()
+
+    def copy(self, seed: int) -> None:
+        """Put a seed into the clipboard."""
+        put_clipboard(str(seed))
+        self.app.toast(f"Seed **{seed}** copied", "good")
+
+    def begin(self, row: Challenge) -> None:
+        """Play a challenge."""
+        session = begin_challenge(self.app, row.game_id, row.mode.id, self.day)
+        if session is None:
+            return
+        from scenes.table.scene import TableScene
+
+        self.app.settings.last_game = row.game_id
+        self.app.save_settings()
+        go_to(self.app, TableScene(self.app, session, row.game_id))

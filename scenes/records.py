@@ -1,0 +1,218 @@
+"""Records of every game: the list of results, statistics by mode with the dice, achievements."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import registry
+from game.core import statistics
+from game.core.records import Record
+from scenes import names
+from scenes.keeping import MARKS, achievements_of, open_book, span
+from scenes.kit import Button, Choice, ListView, Panel, Paragraph, ScrollView, Tabs, escape, layout, theme
+from scenes.kit.layout import Metrics
+from scenes.kit.node import Node
+from scenes.kit.textfield import put_clipboard
+from scenes.records_parts import Badge, DicePlate, ModePlate, count_line, draw_row, facts, row_label
+from scenes.screen import Screen
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+PAGES = ("Results", "Statistics", "Achievements")
+NONE = "No game was finished yet"
+
+
+class RecordsScene(Screen):
+    """Three pages for the chosen game."""
+
+    name = "records"
+    heading = "Records"
+    icon = "trophy"
+
+    def __init__(self, app: App, game_id: str = "") -> None:
+        super().__init__(app)
+        self.book = open_book(app)
+        games = registry.installed()
+        last = self.book.results[-1].game if self.book.results else app.settings.last_game
+        self.game_id = next((g for g in (game_id, last, *games) if g in games), "")
+        self.tabs = Tabs(PAGES, 0, lambda _: self.fill(), icons=("log", "die", "trophy"), name="pages")
+        shown = [(g, names.game_name(g)) for g in games]
+        self.game = Choice(shown, self.game_id, self.choose, style="dropdown", name="game")
+        self.today = Button("Today's challenge", "normal", "season_spring", name="daily", on_click=self.daily)
+        self.plate, self.side = Panel(), Panel(style="solid")
+        self.list = ListView([], row_height=54, draw_row=draw_row, label=row_label, on_select=self._selected,
+                             empty=NONE, name="results")  # fmt: skip
+        self.card = Paragraph("", px=16, color=theme().cream)
+        self.card_view = ScrollView(name="result")
+        self.card_view.add(self.card)
+        self.copy = Button("Copy the seed", "normal", "log", name="copy the seed", on_click=self.copy_seed)
+        self.again = Button("Play this seed", "normal", "play", name="play this seed", on_click=self.play_seed)
+        self.page = ScrollView(name="page")
+        self.note = Paragraph("", px=15, color=theme().soft)
+        self.results = (self.plate, self.list, self.side, self.card_view, self.copy, self.again)
+        self.root.add(self.tabs, self.game, self.today, *self.results, self.page)
+        self.blocks: list[Node] = []
+        self.fill(lay_out=False)
+
+    # -- content ------------------------------------------------------------------------------------------
+
+    def choose(self, game_id: str) -> None:
+        """Another game."""
+        self.game_id = game_id
+        self.fill()
+
+    def resume(self) -> None:
+        self.book = open_book(self.app)
+        self.fill()
+
+    def fill(self, lay_out: bool = True) -> None:
+        """Build the page."""
+        first = self.tabs.index == 0
+        for node in self.results:
+            node.show(first)
+        self.page.show(not first)
+        self.page.clear()
+        self.blocks = [] if first else self._figures() if self.tabs.index == 1 else self._badges()
+        self.page.add(*self.blocks, *(() if first else (self.note,)))
+        if first:
+            self.list.items = self.book.of(self.game_id)[::-1]
+            self.list.selected = 0 if self.list.items else -1
+            self._say()
+        self.page.offset = 0
+        if lay_out:
+            self.refit()
+
+    def _figures(self) -> list[Node]:
+        info = registry.load(self.game_id).info
+        found: list[Node] = [
+            ModePlate(names.mode_name(self.game_id, mode.id), statistics.figures(self.book.of(self.game_id, mode.id)))
+            for mode in info.modes
+        ]
+        found += [DicePlate(dice) for dice in statistics.dice(self.book.of(self.game_id))]
+        broken = len(self.book.damaged)
+        lines = f" {broken} damaged {'line was' if broken == 1 else 'lines were'} left out." if broken else ""
+        self.note.markup = f"*Games of computers alone and known deals don't count.{lines}*"
+        return found
+
+    def _badges(self) -> list[Node]:
+        all_of_them = achievements_of(self.app, self.game_id)
+        unlocked = self.book.unlocked(self.game_id)
+        self.note.markup = f"*{count_line(all_of_them, unlocked) if all_of_them else 'This game has none yet.'}*"
+        ordered = sorted(all_of_them, key=lambda a: a.id not in unlocked)
+        return [Badge(a, unlocked.get(a.id)) for a in ordered]
+
+    @property
+    def record(self) -> Record | None:
+        """The selected result."""
+        i = self.list.selected
+        return self.list.items[i] if 0 <= i < len(self.list.items) else None
+
+    def _selected(self, index: int) -> None:
+        self._say()
+        self._place_card()
+
+    def _say(self) -> None:
+        record = self.record
+        self.card.markup = describe(record) if record is not None else f"*{NONE}.*"
+        for button in (self.copy, self.again):
+            button.set_enabled(record is not None, None if record is not None else "Nothing is selected.")
+
+    # -- placing ------------------------------------------------------------------------------------------
+
+    def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
+        gap, bar = m.px(8 if m.compact else 14), m.px(38 if m.compact else 42)
+        top = pygame.Rect(body.x, body.y, body.w, bar)
+        if m.compact:
+            game, today = layout.row(top, [-1, -1], gap)
+            tabs = pygame.Rect(body.x, top.bottom + gap, body.w, bar)
+            below = tabs.bottom
+        else:
+            tabs, game, today = layout.row(top, [-5, -3, -2.6], gap)
+            below = top.bottom
+        self.tabs.rect, self.game.rect, self.today.rect = tabs, game, today
+        rest = pygame.Rect(body.x, below + gap, body.w, body.bottom - below - gap)
+        left, right = layout.row(rest, [-6, -4], gap)
+        self.plate.rect = left
+        self.list.row_height = 54 * max(1.0, m.text_scale)
+        self.list.rect = layout.inset(left, m.px(6))
+        buttons = pygame.Rect(right.x, right.bottom - bar, right.w, bar)
+        self.copy.rect, self.again.rect = layout.row(buttons, [-1, -1], m.px(8))
+        for button, icon in ((self.copy, "log"), (self.again, "play"), (self.today, "season_spring")):
+            button.icon = None if m.compact else icon
+        self.side.rect = pygame.Rect(right.x, right.y, right.w, buttons.y - m.px(8) - right.y)
+        self.card_view.rect = layout.inset(self.side.rect, m.px(8 if m.compact else 16))
+        self._place_card()
+        self.page.rect = rest
+        self._place_page(m)
+
+    def _place_card(self) -> None:
+        room = self.card_view.room()
+        if room.w <= 0:
+            return
+        self.card_view.offset = 0
+        self.card.rect = pygame.Rect(room.x, room.y, room.w, self.card.height_for(room.w))
+        self.card_view.settle()
+        self.invalidate()
+
+    def _place_page(self, m: Metrics) -> None:
+        room, gap, inset = self.page.room(), m.px(10), m.px(4)
+        grid = bool(self.blocks) and isinstance(self.blocks[0], Badge)
+        columns = max(1, min(3, room.w // m.px(300))) if grid else 1
+        cells = layout.row(layout.inset(room, inset, 0), [-1] * columns, gap)
+        y = room.y + inset
+        for i, block in enumerate(self.blocks):
+            cell = cells[i % columns]
+            tall = m.px(getattr(block, "HEIGHT", 90.0) * max(1.0, m.text_scale))
+            block.rect = pygame.Rect(cell.x, y, cell.w, tall)
+            if i % columns == columns - 1 or i == len(self.blocks) - 1:
+                y += tall + gap
+        wide = room.w - 2 * inset
+        self.note.rect = pygame.Rect(room.x + inset, y, wide, self.note.height_for(wide))
+        self.page.settle()
+
+    # -- doing --------------------------------------------------------------------------------------------
+
+    def copy_seed(self) -> None:
+        """Put the seed of the selected result into the clipboard."""
+        if self.record is not None:
+            put_clipboard(str(self.record.seed))
+            self.app.toast(f"Seed **{self.record.seed}** copied", "good")
+
+    def play_seed(self) -> None:
+        """Set up a game with the seed and the choices of the selected result."""
+        record = self.record
+        if record is None:
+            return
+        from scenes.new_game import NewGameScene
+
+        scene = NewGameScene(self.app, record.game)
+        scene.take_seed(record.seed, record.mode, record.options)
+        self.app.push(scene)
+
+    def daily(self) -> None:
+        """To the challenges of the day."""
+        from scenes.daily import DailyScene
+
+        self.app.push(DailyScene(self.app))
+
+
+def describe(record: Record) -> str:
+    """Everything the book has of a result, in markup."""
+    words = registry.load(record.game).words() if record.game in registry.installed() else None
+    rows = [f"**{escape(names.game_name(record.game))}**", escape(facts(record)), ""]
+    for s in sorted(record.seats, key=lambda s: s.rank):
+        rows.append(f"{s.rank}. **{escape(s.name)}** {s.score}  *{escape(_kind(s.kind))}*")
+    if record.rating and words is not None:
+        rows += ["", f"Rating: **{escape(str(words.sections.get('ratings', {}).get(record.rating, record.rating)))}**"]
+    rows += ["", *(f"{names.option_name(record.game, k)}: {names.value_name(record.game, k, v)}"
+                   for k, v in record.options.items() if len(v) < 40)]  # fmt: skip
+    rows += [f"Seed: **{record.seed}**", f"{record.steps} steps{', ' if record.seconds else ''}{span(record.seconds)}"]
+    rows += [f"[{MARKS[m][0]}] **{MARKS[m][1]}**: {MARKS[m][2]}." for m in record.marks if m in MARKS]
+    return "\n".join(rows)
+
+
+def _kind(kind: str) -> str:
+    return "Plays by the rulebook" if kind == "automatic" else names.kind_name(kind)
