@@ -1,0 +1,73 @@
+"""The benchmarks measure what they say: same game on both sides, right verdicts. Nothing is timed here."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from benchmarks import smallgame as small
+from benchmarks.engines import Subject, engine
+from benchmarks.figures import Figure, table
+from game.core.playout import NOBODY
+from game.core.rng import Rng
+
+
+def on_core(s: dict[str, Any]) -> list[Any]:
+    """The position of the dicts as one of the core."""
+    players = [
+        small.Player(list(p["res"]), p["vp"], p["workers"], list(p["hand"]), list(p["table"]), list(p["facts"]))
+        for p in s["players"]
+    ]
+    state = small.State(
+        Rng(1), players, list(s["deck"]), list(s["market"]), list(s["owner"]), list(s["visits"]), s["round"], s["now"],
+        [list(p) for p in s["piles"]], [small.FLOW.begin("game")],
+    )  # fmt: skip
+    return [state, small.FLOW.advance(state, NOBODY)]
+
+
+def as_pair(action: Any) -> tuple[str, int]:
+    match action:
+        case small.Place(cell=cell):
+            return ("place", cell)
+        case small.Play(card=card):
+            return ("play", card)
+        case small.Buy(card=card):
+            return ("buy", card)
+    return ("pass", 0)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_both_small_games_play_the_same_rules(seed: int) -> None:
+    plain, core, rng = small.Dicts(), small.OnCore(), random.Random(seed)
+    s = plain.new(seed)
+    position = on_core(s)
+    steps = 0
+    while not plain.done(s):
+        legal = plain.legal(s)
+        actions = {as_pair(a): a for a in core.legal(position)}
+        assert list(actions) == legal
+        choice = rng.choice(legal)
+        plain.apply(s, choice)
+        core.apply(position, actions[choice])
+        steps += 1
+    assert core.done(position) and steps > 100
+    assert [p.vp for p in position[0].players] == [p["vp"] for p in s["players"]]
+
+
+def test_playouts_count_real_choices() -> None:
+    found = Subject(engine("core")).playouts(0.05, 3)
+    assert 0 < found["real"] <= found["actions"]
+    assert found["length"] > 100 and found["games"] > 0
+
+
+@pytest.mark.parametrize(
+    ("value", "reference", "target", "least", "met"),
+    [(4, 2, 2, False, True), (5, 2, 2, False, False), (5, 2, 2, True, True), (3, 2, 2, True, False),
+     (9, None, 10, False, True), (11, None, 10, False, False), (1, 2, None, False, None)],
+)  # fmt: skip
+def test_verdicts(value: float, reference: float | None, target: float | None, least: bool, met: bool | None) -> None:
+    figure = Figure("X1", "something", value, "ms", reference, "else", target, least)
+    assert figure.met is met
+    assert ("**no**" in table([figure])) is (met is False)
