@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from game.core.structs import Decision, Sink
@@ -146,10 +147,10 @@ def reachable(s: State, at: int, frame: f.Attacking) -> bool:
     rule = attack_rule(s.line[at])
     rest = pieces(s, at, frame.dice, frame.beasts)
     have = len(frame.dice) + len(frame.beasts)
-    if have + len(rest) < rule.min_dice:
+    limit = (rule.max_dice or ANY_NUMBER) - have
+    if have + len(rest) < rule.min_dice or limit < 0:
         return False
     needed = health(s, at)
-    limit = (rule.max_dice or ANY_NUMBER) - have
     base = total(s, frame)
     spare = s.charges - sum(frame.boosts)
     short = _short(s, at, frame)
@@ -170,15 +171,8 @@ def reachable(s: State, at: int, frame: f.Attacking) -> bool:
 
 
 def picks(rest: tuple[Piece, ...], limit: int, spare: int) -> list[list[Piece]]:
-    """The sets worth trying: all that reach, or under a limit the highest with every number of chargeable dice."""
-    if limit >= len(rest):
-        return [_affordable(list(rest), spare)]
-    plain = sorted((p for p in rest if not p.room), key=lambda p: -p.value)
-    charged = sorted((p for p in rest if p.room), key=lambda p: -p.value)
-    found = []
-    for n in range(min(limit, len(charged)) + 1):
-        found.append(_affordable(charged[:n], spare) + plain[: limit - n])
-    return found
+    """The sets worth trying: all that reach, or all of so many: a low die may bring a hook, a flame or charges."""
+    return [_affordable(list(chosen), spare) for chosen in combinations(rest, min(limit, len(rest)))]
 
 
 def _affordable(chosen: list[Piece], spare: int) -> list[Piece]:

@@ -40,6 +40,21 @@ def test_colossus() -> None:
     assert not night("colossus").dice("golem", 2, 2, 12).legal(do.Attack), "16 with a 2 in it"
 
 
+@pytest.mark.rule("SW-123")
+def test_a_low_die_that_brings_the_flame_counts_against_the_barnacle_brute() -> None:
+    """At most three dice: 6 + 4 + 1 and the +3 of Inner Flame are 14, although other dice show more than 1."""
+    desk = night("barnacle_brute").dice("druid", 6, 4, 2).dice("sorceress", 1).dice("golem", 2).dice("corsair", 2)
+    assert not desk.legal(do.Attack), "6 + 4 + 2 are not enough"
+    desk.have("sorceress", "inner_flame", "fireball")
+    desk.do(do.Attack, target=desk.uid(1)).do(do.StrikeBest)
+    assert desk.grave() == ["barnacle_brute"] and desk.s.fire == 6
+    desk = night("barnacle_brute").dice("druid", 6, 4, 3).dice("golem", 3).dice("corsair", 1).dice("sorceress", 1)
+    assert not desk.legal(do.Attack)
+    desk.give("golem", "sharpened_hook")
+    desk.do(do.Attack, target=desk.uid(1)).do(do.StrikeBest)
+    assert desk.grave() == ["barnacle_brute"], "6 + 4 + 3, and 1 for the hook"
+
+
 @pytest.mark.rule("SW-123", "SW-193")
 def test_charges_are_kept_for_a_die_that_the_colossus_ignores() -> None:
     desk = night("colossus", location="whale_bone_bay").dice("golem", 7, 2)
