@@ -182,9 +182,11 @@ class ResultScene(Screen):
         self.look_back = Button("Look back", "normal", "eye", name="look back", on_click=self.insight,
                                 tooltip="Everybody's chance to win and the decisions that changed it most")  # fmt: skip
         self.keep = Button("Save the replay", "normal", "save", name="save", on_click=self.save)
+        self.card = Button("Result card", "normal", "title", name="result card", on_click=self.share,
+                           tooltip="The result as a picture or as text")  # fmt: skip
         self.title_button = Button("To the title", "normal", "quit", name="to the title", on_click=self.to_title)
         self.root.add(self.headline, self.left, self.plate, self.right, self.again, self.look_back, self.watch,
-                      self.keep, self.title_button)  # fmt: skip
+                      self.keep, self.card, self.title_button)  # fmt: skip
 
     def _kept(self) -> list[str]:
         """What the records say of this game: a best result, marks, achievements."""
@@ -219,9 +221,9 @@ class ResultScene(Screen):
         room = self.right.room()
         self.chart.rect = pygame.Rect(room.x, room.y, room.w - m.px(4), self.chart.height())
         self.right.settle()
-        cells = layout.row(foot, [-1, -1, -1, -1, -1.2], m.px(8 if m.compact else 12))
-        buttons = ((self.title_button, "quit"), (self.keep, "save"), (self.watch, "replay"), (self.look_back, "eye"),
-                   (self.again, "redo"))  # fmt: skip
+        cells = layout.row(foot, [-1, -1, -1, -1, -1, -1.2], m.px(6 if m.compact else 10))
+        buttons = ((self.title_button, "quit"), (self.card, "title"), (self.keep, "save"), (self.watch, "replay"),
+                   (self.look_back, "eye"), (self.again, "redo"))  # fmt: skip
         for (button, icon), cell in zip(buttons, cells):
             button.rect = cell
             button.icon = None if m.compact else icon
@@ -264,6 +266,12 @@ class ResultScene(Screen):
             return
         self.keep.set_enabled(False, "Saved already.")
         self.app.toast(f"Saved as {escape(path.name)}", "good")
+
+    def share(self) -> None:
+        """The result as a card."""
+        from scenes.result_share import ShareScene
+
+        self.app.push(ShareScene(self.app, self.session))
 
     def to_title(self) -> None:
         """Leave the game."""
