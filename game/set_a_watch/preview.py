@@ -183,7 +183,6 @@ _SHOWN: dict[type[Any], Callable[[State, Any], list[tuple[str, int]]]] = {
     do.AddFlame: _add_flame, do.Strike: _strike, do.StrikeBest: _strike, do.StopFighting: _stop,
     do.UseAbility: _use_ability, do.ExhaustAbility: _exhaust_ability, do.UsePassive: _use_passive,
     do.UseItem: _use_item, do.Assign: _assign, do.Buy: _buy, do.UseRunes: _runes,
-    do.Exhaust: lambda s, action: [("life", -1)],
     do.RerollDie: lambda s, action: [("rolls", 1)],
     do.KeepItem: lambda s, action: [],
 }  # fmt: skip

@@ -62,9 +62,7 @@ class CreatureTile(Node):
         for name, value in (("health", self.card.health), ("damage", self.card.damage)):
             dst.blit(resource_icon(name, side), (x, y - side // 2))
             x = prints.number(dst, 16 * m.s, str(value), (x + side + m.px(2), y), BRIGHT).right + m.px(6)
-        for kind in types_of(self.card.types)[:2]:
-            dst.blit(icon(TYPE_ICON[kind], m.px(16), shape.mix(TYPE[kind], (255, 255, 255), 0.4)), (x, y - m.px(8)))
-            x += m.px(18)
+        self._types(dst, art)
         rows = signs.card_signs(self.card.index)
         if rows:
             line = pygame.Rect(art.right + m.px(5), r.bottom - m.px(27), room, m.px(22))
@@ -77,6 +75,19 @@ class CreatureTile(Node):
             dst.blit(plate, plate.get_rect(bottomleft=(art.x + m.px(2), art.bottom - m.px(2))))
         if self.hovered:
             dst.blit(paint.outline(r.size, m.px(7), m.px(2), (*theme().cyan, 255)), r)
+
+
+    def _types(self, dst: pygame.Surface, art: pygame.Rect) -> None:
+        """The signs of the types, on a dark plate in the corner of the picture: two do not fit beside the numbers."""
+        m, kinds = layout.current(), types_of(self.card.types)[:2]
+        if not kinds:
+            return
+        step = m.px(18)
+        plate = pygame.Rect(art.x + m.px(1), art.y + m.px(1), step * len(kinds) + m.px(4), m.px(20))
+        dst.blit(shape.round_rect(plate.size, (8, 10, 28, 190), m.px(6)), plate)
+        for i, kind in enumerate(kinds):
+            sign = icon(TYPE_ICON[kind], m.px(15), shape.mix(TYPE[kind], (255, 255, 255), 0.4))
+            dst.blit(sign, sign.get_rect(center=(plate.x + m.px(2) + i * step + step // 2, plate.centery)))
 
 
 class PlaceTile(Node):

@@ -13,6 +13,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import disk
 from scenes.kit.node import Node
 from scenes.set_a_watch import fire, heroes, pieces
+from scenes.set_a_watch.model import short
 from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, SOFT
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Scene(Node):
             color = shape.mix(HERO[a.kind], (255, 255, 255), 0.5) if stands else SOFT
             prints.heading(
                 dst,
-                C.adventurers[a.kind].name,
+                short(C.adventurers[a.kind].name),
                 13 * m.s,
                 (x, y + px // 2 + m.px(12)),
                 color,

@@ -55,7 +55,7 @@ class ActionArea(Panel):
         """Show another offer. True when the number of rows changed, so that the table lays out again."""
         rows, self.offer = self.rows, offer
         self.primary.label = plain(offer.label)
-        self.primary.note = plain(offer.note)
+        self.primary.note = ", ".join(words.strip() for words in plain(offer.note).split("  ") if words.strip())
         self.primary.set_enabled(offer.primary is not None, offer.why or None)
         self.primary.tooltip = offer.note or None
         self.undo.set_enabled(not offer.undo_why, offer.undo_why or None)
