@@ -67,9 +67,10 @@ class Greedy:
             tries -= len(rules.sensible(t, now))
             if tries < 0:
                 break
-            now = rules.act(t, self._best(rules, t, now, seat), NOBODY, now)
+            now = rules.act(t, self.best(rules, t, now, seat), NOBODY, now)
 
-    def _best(self, rules: Any, t: Any, decision: Decision, seat: int) -> Action:
+    def best(self, rules: Any, t: Any, decision: Decision, seat: int) -> Action:
+        """The action after which the value is best, choices that belong to it left aside."""
         actions = rules.sensible(t, decision)
         if len(actions) == 1:
             return actions[0]  # type: ignore[no-any-return]

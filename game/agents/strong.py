@@ -1,4 +1,7 @@
-"""The strong player: it plans its whole turn and keeps to the plan until something new is seen."""
+"""The strong player: it plans its whole turn and keeps to the plan until something new is seen.
+
+Where luck falls into the turns themselves (``Rules.lucky``) it searches a tree instead.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Any
 
 from game.agents.base import Over, never
 from game.agents.plan import Beam, Path
+from game.agents.tree import Tree
 from game.core.codec import clone, encode
 from game.core.playout import NOBODY
 from game.core.rng import Rng
@@ -28,9 +32,12 @@ class Strong:
         self.nodes = nodes
         self.worlds = worlds
         self._plan: dict[bytes, Action] = {}
+        self._tree = Tree()
 
     def choose(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Action:
         """The next action of the plan; a new plan when there is none for what the seat sees now."""
+        if rules.lucky:
+            return self._tree.choose(rules, s, decision, seat, rng, over)
         actions = rules.sensible(s, decision)
         if len(actions) == 1:
             return actions[0]  # type: ignore[no-any-return]

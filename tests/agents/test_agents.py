@@ -130,9 +130,9 @@ def test_greedy_follows_its_own_picks_before_it_judges() -> None:
     assert Roll(0) in decision.actions
     assert [worth(c) for c in s.discard] == [6, 6, 6, 6]
     assert Greedy().choose(RULES, s, decision, 0, Rng(1)) == Salvage(0)
-    blind = {a: Greedy(follow=0)._outcome(RULES, s, encode(s), a, decision, 0, 99) for a in decision.actions}
+    blind = {a: Greedy(follow=0).outcome(RULES, s, encode(s), a, decision, 0, 99) for a in decision.actions}
     assert blind[Salvage(0)] < max(blind.values())
-    followed = Greedy()._outcome(RULES, s, encode(s), Salvage(0), decision, 0, 99)
+    followed = Greedy().outcome(RULES, s, encode(s), Salvage(0), decision, 0, 99)
     assert followed == pytest.approx(blind[Salvage(0)] + 6 * 0.4)
 
 
