@@ -33,6 +33,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("help", "Rule for the current step", ("F1",)),
     Command("skip", "Finish what is moving", ("Space",)),
     Command("menu", "Game menu", ("F10", "M")),
+    Command("quick_save", "Quick save", ("F5",)),
+    Command("quick_load", "Back to the quick save", ("F9",)),
     Command("seat_1", "Look at seat 1", ("1",)),
     Command("seat_2", "Look at seat 2", ("2",)),
     Command("seat_3", "Look at seat 3", ("3",)),

@@ -161,7 +161,12 @@ class Play:
 
     def command(self, name: str, table: Any) -> bool:
         """A command that the table does not know."""
-        return False
+        if name not in ("quick_save", "quick_load"):
+            return False
+        from scenes.table import quick
+
+        (quick.quick_save if name == "quick_save" else quick.quick_load)(table)
+        return True
 
     def hurry(self) -> None:
         """The computer seat answers now."""

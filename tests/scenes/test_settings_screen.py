@@ -83,10 +83,10 @@ def test_a_key_is_changed_and_works(scene: Any) -> None:
     scene.app.frame()
     scene.keys.list.select(0)
     click(scene, "change key")
-    scene.app.key("F5")
-    assert scene.app.commands.keys["confirm"][0] == "F5"
-    assert scene.app.settings.keys["confirm"][0] == "F5"
-    assert scene.key_cap("confirm") == "F5"
+    scene.app.key("F6")
+    assert scene.app.commands.keys["confirm"][0] == "F6"
+    assert scene.app.settings.keys["confirm"][0] == "F6"
+    assert scene.key_cap("confirm") == "F6"
 
 
 def test_a_taken_key_is_asked_for(scene: Any) -> None:

@@ -1,0 +1,86 @@
+"""Quick save and quick load at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core import shelf
+from game.core.session import FREED
+from scenes.kit import folders
+from scenes.table import quick
+from scenes.table.scene import TableScene
+from scenes.title import TitleScene
+from tests.scenes.driving import game, shown
+
+
+def at_table(steps: int = 20, mode: str = "standard", seats: int = 2) -> Any:
+    """A table above the title, so many steps into a game."""
+    title = shown((1280, 720), 1.0, TitleScene)
+    table = TableScene(title.app, game(steps, mode, seats), "ravenshire")
+    title.app.push(table)
+    title.app.frame()
+    if table.curtain is not None:
+        table.lift_curtain()
+        title.app.frame()
+    return table
+
+
+def test_f9_comes_back_to_where_f5_was() -> None:
+    table = at_table()
+    app, before, steps = table.app, table.session.fingerprint(), len(table.session.history())
+    app.key("F5")
+    table.game.do(table.game.decision.actions[0])
+    app.frame()
+    assert table.session.fingerprint() != before
+    if table.curtain is not None:
+        table.lift_curtain()
+    app.key("F9")
+    app.frame()
+    again = app.scene
+    assert isinstance(again, TableScene) and again is not table
+    assert again.session.fingerprint() == before and len(again.session.history()) == steps
+    assert FREED in again.session.marks
+    assert [s.name for s in app.scenes] == ["title", "table"]
+
+
+def test_the_next_quick_save_takes_the_place_of_the_last_one() -> None:
+    table = at_table()
+    assert quick.quick_save(table) and quick.quick_save(table)
+    (item,) = shelf.listing(folders.save_dir())
+    assert item.summary is not None and item.summary.title == "Quick save: Forges of Ravenshire"
+
+
+def test_another_deal_is_not_marked() -> None:
+    first = at_table(10)
+    quick.quick_save(first)
+    other = at_table(10, "solo_rival", 1)
+    assert quick.quick_load(other)
+    session = other.app.scene.session
+    assert session.setup.mode == "standard" and FREED not in session.marks
+
+
+def test_without_one_nothing_happens_but_a_word() -> None:
+    table = at_table()
+    assert not quick.quick_load(table)
+    assert table.app.scene is table and "no quick save" in table.app.toasts.items[-1].markup
+
+
+def test_a_damaged_one_is_named_and_left_alone() -> None:
+    table = at_table()
+    quick.quick_save(table)
+    path = quick.quick_path("ravenshire")
+    path.write_bytes(path.read_bytes()[:-40] + b"}")
+    damaged = path.read_bytes()
+    assert not quick.quick_load(table) and table.app.scene is table
+    assert "cannot be opened" in "\n".join(table.text_lines())
+    table.close_layers()
+    assert quick.quick_save(table) and path.read_bytes() == damaged
+    assert quick.quick_load(table) and table.app.scene is not table
+
+
+def test_a_disk_that_refuses_is_told() -> None:
+    table = at_table()
+    folders.save_dir().parent.mkdir(parents=True, exist_ok=True)
+    folders.save_dir().write_text("in the way")
+    assert not quick.quick_save(table)
+    assert "not saved" in "\n".join(table.text_lines())
