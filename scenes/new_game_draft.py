@@ -142,6 +142,8 @@ class Draft:
         if people == 1 and self.count == 1:
             return "You play alone."
         if people == 1:
+            if self.mode_info.kind == "coop":
+                return "You and the computer, side by side."
             return "You against the computer."
         return f"{people} people at one screen" + (" and the computer." if people < self.count else ".")
 

@@ -149,3 +149,11 @@ def test_seats_put_aside_come_back() -> None:
     draft.add()
     draft.add()
     assert [s.name for s in draft.shown] == names
+
+
+@pytest.mark.parametrize("game,words", [("set_a_watch", "side by side"), ("ravenshire", "against")])
+def test_the_computer_is_a_partner_where_all_play_together(game: str, words: str) -> None:
+    draft = fresh(registry.load(game).info)
+    while draft.count < 2:
+        draft.add()
+    assert words in draft.hint()
