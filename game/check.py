@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from game import registry
 from game.boxes import shelf
+from game.core.achievements import achievements
 from game.core.audit import Audit, Counted
 from game.core.content import ContentError
 from game.core.text import TextError
@@ -64,10 +65,12 @@ def _one(game: str) -> int:
         return FAULTY
     try:
         found = audit(game)
+        earnable = len(achievements(registry.load(game)))
     except (ContentError, TextError) as error:
         print(f"{game}: {error}", file=sys.stderr)
         return FAULTY
     print("\n".join(report(found)))
+    print(f"  {earnable} achievements")
     return SOUND if found.sound else FAULTY
 
 

@@ -186,3 +186,14 @@ def test_the_seed_of_a_new_game_is_copied(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(("seconds", "words"), [(0, ""), (20, "under a minute"), (125, "2 min"), (3900, "1 h 05 min")])
 def test_times_in_words(seconds: int, words: str) -> None:
     assert keeping.span(seconds) == words
+
+
+def test_every_achievement_has_a_sign_of_its_own() -> None:
+    from game import registry
+    from scenes.kit.icons import icon
+
+    running = app()
+    for game_id in registry.installed():
+        found = keeping.achievements_of(running, game_id)
+        assert all(icon(a.icon, 24).get_size() == (24, 24) for a in found)
+        assert len({a.icon for a in found}) == len(found)
