@@ -16,7 +16,7 @@ def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
     out = []
     for name, amount in parts:
         if name == REVEALS:
-            out.append("[eye|] reveals")
+            out.append("[eye|] reveals cards")
         elif name == ROLLS:
             out.append("[die|] rolls")
         elif marks and name in marks:

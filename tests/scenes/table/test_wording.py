@@ -8,7 +8,7 @@ from scenes.table import wording
 
 def test_signs_are_not_read_twice() -> None:
     """Where a preview stands without pictures its words come once."""
-    assert plain(wording.preview((("reveals", 1), ("rolls", 1)))).split() == ["reveals", "rolls"]
+    assert plain(wording.preview((("reveals", 1), ("rolls", 1)))).split() == ["reveals", "cards", "rolls"]
 
 
 def test_a_games_words_take_the_amount_and_may_be_silent() -> None:
