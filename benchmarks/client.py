@@ -20,6 +20,7 @@ DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 LAYERED = "cached table layer, one dragged card"
 CARDS = "200 alpha cards, 40 lines"
 DISPLAY = ":187"
+MENU = ["main", "--size", "1280x720"]
 BIG = "1920:1080"
 
 
@@ -167,11 +168,11 @@ def start_figures(games: Sequence[str], rounds: int) -> list[Figure]:
     import tempfile
 
     out: list[Figure] = []
-    launch(["main"], DUMMY, stay=8)  # pictures and byte code of the title
+    launch(MENU, DUMMY, stay=8)  # pictures and byte code of the title
     bare, menu = [], []
     for _ in range(rounds):
         bare.append(launch(["bare"], DUMMY))
-        menu.append(launch(["main"], DUMMY))
+        menu.append(launch(MENU, DUMMY))
     ms = median([x["cpu"] for x in bare])
     heavy = [m for m in menu[0]["loaded"] if m in ("numpy", "pymunk", "yaml") or m.startswith("game.")]
     note = "also loaded: " + ", ".join(menu[0]["loaded"]) if menu[0]["loaded"] else "no rules, no numpy"
@@ -198,7 +199,7 @@ def _memory(games: Sequence[str]) -> list[Figure]:
         if env is None:
             return out
         shared = {**env, "SDL_FRAMEBUFFER_ACCELERATION": "0"}  # as the client presents
-        bare, menu = launch(["bare"], shared), launch(["main"], env, stay=6)
+        bare, menu = launch(["bare"], shared), launch(MENU, env, stay=6)
         out.append(Figure("M1", "resident at the menu, after 6 s", menu["rss"], "MB", bare["rss"], "bare window", 2))
         for game in games:
             table = launch(table_words(game, "1920x1080"), env, "table", stay=25)

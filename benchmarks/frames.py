@@ -276,6 +276,7 @@ class Client:
 
     def growth(self, games: int) -> dict[str, float]:
         """Resident megabytes after whole games of random players, shown move by move, each at a table of its own."""
+        self.quiet()
         sizes = []
         mode = min(self.session.rules.info.modes, key=lambda m: (m.min_seats < 2, m.min_seats))
         for seed in range(games):

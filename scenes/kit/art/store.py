@@ -10,7 +10,6 @@ import contextlib
 import functools
 import hashlib
 import io
-import logging
 import os
 import zlib
 from collections import OrderedDict
@@ -38,7 +37,6 @@ _BARE = b"RGB1"
 LARGE = 500_000
 """Pixels from which an opaque picture is kept as bare bytes: a PNG of a whole window takes 60 ms to read."""
 
-_log = logging.getLogger(__name__)
 
 on_kept: Callable[[], None] | None = None
 """Called after every file that was written; for those who show how far the painting has come."""
@@ -189,7 +187,9 @@ def write_sealed(path: Path, body: bytes) -> bool:
         temp.write_bytes(body + _SEAL + zlib.crc32(body).to_bytes(4, "big"))
         os.replace(temp, path)
     except OSError as error:
-        _log.warning("cannot keep %s in the picture cache: %s", path.name, error)
+        import logging
+
+        logging.getLogger(__name__).warning("cannot keep %s in the picture cache: %s", path.name, error)
         with contextlib.suppress(OSError):
             temp.unlink(missing_ok=True)
         return False
