@@ -211,6 +211,7 @@ def _tables(played: Played) -> Iterator[Shot]:
             yield f"table-card-{tag}-{i}", lambda app, m=moment: _look(app, played, m, _card)
     yield f"round-end-{tag}", lambda app: _round_end(app, played)
     yield f"result-{tag}", lambda app: _push(app, "result", "ResultScene", played.session)
+    yield f"card-{tag}", lambda app: _push(app, "result_share", "ShareScene", played.session)
     yield f"replay-{tag}", lambda app: _replay(app, played)
 
 

@@ -104,6 +104,7 @@ SCREENS: dict[str, Callable[[App], Any]] = {
     "challenge": scene("daily", "DailyScene"),
     "rules": scene("rules", "RulesScene", GAME),
     "result": lambda app: scene("result", "ResultScene", played("end"))(app),
+    "result card": lambda app: scene("result_share", "ShareScene", played("end"))(app),
     "replay": replay,
     **{f"table at {prompt}": table(prompt) for prompt in PROMPTS},
 }
