@@ -48,7 +48,9 @@ class TableThings(Base):
     def _location(self, location: int) -> Inspect:
         place = C.locations[location]
         tag = {"final": " The last night.", "respite": " A Respite."}.get(place.kind, "")
-        text = f"{place.firewood:+d} [firewood] on arrival; {place.creatures} creatures in the Line.{tag}"
+        v = self.model.view
+        first = " (not on the first night)" if v.round <= 1 and v.location == location else ""
+        text = f"{place.firewood:+d} [firewood] on arrival{first}; {place.creatures} creatures in the Line.{tag}"
         picture = lambda w, h: places_art.location_card(location, fit_size(w, h, 1.15), max(12, w / 17))  # noqa: E731
         return Inspect(place.name, text, picture, ("SW-035", "SW-036"))
 
@@ -68,7 +70,9 @@ class TableThings(Base):
             if action == "heal" and HEAL_VALUES[v.location] != (K.heal_die,):
                 lines.append("Here it takes " + " or ".join(str(x) for x in HEAL_VALUES[v.location]) + ".")
         if C.spaces[space].coin:
-            lines.append(f"{self.model.coins(space)} [coin] lie here; one more comes each night without a die.")
+            coins = self.model.coins(space)
+            lie = "lies" if coins == 1 else "lie"
+            lines.append(f"{coins} [coin] {lie} here; one more comes each night without a die.")
         return Inspect(name, "\n".join(lines), None, (ACTION_RULES[action], "SW-051"))
 
     def _rune(self, rune: int) -> Inspect:

@@ -61,3 +61,12 @@ def test_x_is_explained_where_an_ability_speaks_of_it() -> None:
     _, table = table_of()
     fireball = next(i for i, a in enumerate(C.abilities) if a.name == "Fireball")
     assert "value of the die" in table.board.inspect(("ability", fireball)).lines
+
+
+def test_the_first_nights_wood_is_explained() -> None:
+    """The Location's firewood does not count in round 1 (SW-022): the slot says so, and not of other Locations."""
+    app, table = table_of()
+    assert go(app, table, by_chance(app, table), lambda v, d: v.round == 1)
+    here = table.shown.location
+    told = [table.board.inspect(("location", i)).lines for i in range(len(C.locations))]
+    assert [i for i, words in enumerate(told) if "first night" in words] == [here]
