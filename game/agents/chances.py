@@ -19,6 +19,8 @@ def chances(rules: Any, s: Any, seats: int) -> tuple[float, ...]:
     if result is not None:
         return tuple(float(seat in result.winners) for seat in range(seats))
     sides = sides_of(rules, s, seats)
+    if len(sides) == 1:
+        return (float(rules.hope(s)),) * seats
     doubt = max(1e-6, float(rules.doubt(s)))
     prospects = [float(rules.prospect(s, side[0])) for side in sides]
     found = of_prospects(prospects, doubt)
@@ -37,12 +39,7 @@ def sides_of(rules: Any, s: Any, seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def of_prospects(prospects: list[float], doubt: float) -> list[float]:
-    """The chance of each to come out highest when each is off by ``doubt`` on average, independently.
-
-    A single side plays against the game: its chance is that of ending above 0.
-    """
-    if len(prospects) == 1:
-        return [_below(prospects[0] / doubt)]
+    """The chance of each to come out highest when each is off by ``doubt`` on average, independently."""
     scaled = [p / doubt for p in prospects]
     low, high = min(scaled) - REACH, max(scaled) + REACH
     width = (high - low) / STEPS

@@ -163,11 +163,12 @@ class Rules(Generic[S]):
         return ()
 
     def doubt(self, s: S) -> float:
-        """How far off ``prospect`` may still be (standard deviation): turns prospects into chances to win.
-
-        In a co-operative game prospects above 0 mean that winning is likelier than losing.
-        """
+        """How far off ``prospect`` may still be (standard deviation): turns prospects into chances to win."""
         return 1.0
+
+    def hope(self, s: S) -> float:
+        """The chance to win of players who are all on one side; 0 to 1."""
+        return 0.5
 
     def sensible(self, s: S, decision: Decision) -> tuple[Any, ...]:
         """The legal actions that deserve an agent's thought: some of ``decision.actions``, never none."""

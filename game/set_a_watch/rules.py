@@ -24,6 +24,7 @@ from game.set_a_watch.actions import AnyAction
 from game.set_a_watch.content import content
 from game.set_a_watch.defeat import bury
 from game.set_a_watch.events import AnyEvent
+from game.set_a_watch.hope import hope
 from game.set_a_watch.invariants import invariants
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.preview import preview
@@ -94,6 +95,10 @@ class SetAWatch(Rules[State]):
     def value(self, s: State, seat: int) -> float:
         """Roughly the chance of the whole party to see the last dawn, on an open scale."""
         return ai.value(s, seat)
+
+    def hope(self, s: State) -> float:
+        """The party's chance to see the last dawn."""
+        return hope(s)
 
     def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:
         """Without dice and spaces that come to the same."""

@@ -46,7 +46,6 @@ def test_equal_prospects_are_equal_chances_and_a_lead_is_worth_less_in_doubt() -
     sure, doubtful = of_prospects([60.0, 50.0], 3.0)[0], of_prospects([60.0, 50.0], 20.0)[0]
     assert 0.98 < sure < 1.0
     assert 0.6 < doubtful < 0.68
-    assert of_prospects([0.0], 4.0) == [0.5]
     assert sum(of_prospects([1.0, 2.0, 80.0], 9.0)) == pytest.approx(1.0)
 
 
@@ -127,3 +126,19 @@ def test_a_study_of_impossible_actions_says_so(game: Any) -> None:
         time.sleep(0.02)
     studying.close()
     assert "IllegalAction" in studying.fault
+
+
+def test_a_party_that_wins_or_loses_together_shares_its_chance() -> None:
+    rules = registry.load("set_a_watch")
+    setup = Setup("standard", 2, {"difficulty": "easy"})
+    player, chance = make("normal"), Rng(4)
+    s = rules.new(setup.checked(rules.info), 9000)
+    decision, actions = rules.ask(s), []
+    while decision is not None:
+        actions.append(decide(rules, player, s, decision, chance))
+        decision = rules.act(s, actions[-1], [], decision)
+    *_, found = study(rules, setup, 9000, actions)
+    assert isinstance(found, Findings)
+    assert all(moment.chances[0] == moment.chances[1] for moment in found.moments)
+    assert all(0.0 < moment.chances[0] < 1.0 for moment in found.moments[:-1])
+    assert found.moments[-1].chances[0] == float(rules.result(s).outcome == "won")
