@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from game.agents.chances import chances
+from game.agents.chances import chances, sides_of
 from game.agents.explain import changes
 from game.agents.plan import Beam
 from game.agents.worker import be_nice, rules_of
@@ -44,7 +44,7 @@ class Moment(msgspec.Struct, array_like=True):
 
 
 class Turn(msgspec.Struct, array_like=True):
-    """One turn that changed its seat's chance: from action ``first`` to before ``last``.
+    """One turn that changed its side's chance: from action ``first`` to before ``last``. ``seat`` decided there.
 
     ``decision`` is the action shown (its first real choice of weight); ``why`` the terms that changed;
     ``better`` what another way through the turn would have added to the chance (0 = nothing found).
@@ -92,9 +92,10 @@ def study(rules: Any, setup: Setup, seed: int, actions: Sequence[Any]) -> Iterat
     spans: list[_Span] = []
     start, began, seat, clock = encode(s), 0, -1, None
     laid = rules.clock(s)
+    first_of = {seat: side[0] for side in sides_of(rules, s, seats) for seat in side}
     for step, action in enumerate(actions):
         decision = rules.ask(s)
-        key = (decision.seat, rules.clock(s))
+        key = (first_of[decision.seat], rules.clock(s))
         if key != (seat, clock) and key[1] != laid:  # while the table is laid nobody has a turn
             _close(rules, s, step, seats, moments, spans, (seat, began, start))
             (seat, clock), began, start = key, step, encode(s)
@@ -138,11 +139,12 @@ def _looked_at(rules: Any, span: _Span, seats: int, actions: Sequence[Any]) -> T
     """Why the chance changed, where in the turn, and whether there was something better."""
     before, after = decode(rules.state_type, span.before), decode(rules.state_type, span.after)
     why = changes(rules, before, after, span.seat)
+    decision = _weightiest(rules, before, span, actions)
     return Turn(
-        span.seat,
+        actions[decision].seat,
         span.first,
         span.last,
-        _weightiest(rules, before, span, actions),
+        decision,
         round(span.swing, 4),
         why,
         round(_missed(rules, before, after, span.seat, seats), 4),
