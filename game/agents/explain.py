@@ -38,3 +38,9 @@ def changes(rules: Any, before: Any, after: Any, seat: int) -> Why:
     deltas.sort(key=lambda term: -abs(term[1]))
     least = LEAST * abs(deltas[0][1]) if deltas else 0.0
     return tuple((key, delta) for key, delta in deltas[:TOP] if abs(delta) > least)
+
+
+def in_words(words: Any, why: Why) -> str:
+    """One line: "Contracts +4, Goods -1"; "" when nothing is worth a word. ``words`` are the game's."""
+    parts = [(words.entry("terms", key), round(delta)) for key, delta in why]
+    return ", ".join(f"{name} {delta:+d}" for name, delta in parts if delta)

@@ -70,7 +70,7 @@ class Tree:
             return actions[0]  # type: ignore[no-any-return]
         self._begin(rules, s, seat)
         deals = [encode(s)] + [encode(rules.determinize(s, seat, rng)) for _ in range(DEALS - 1)]
-        self._order_root(rules, s, decision, seat)
+        self._order_root(rules, s, decision, seat, over)
         for i in range(max(1, round(self.iterations * rules.effort))):
             if over():
                 break
@@ -98,12 +98,16 @@ class Tree:
             rules.act(s, action, NOBODY, decision)
             self._expected = (encode(rules.view(s, seat)), child)
 
-    def _order_root(self, rules: Any, s: Any, decision: Decision, seat: int) -> None:
+    def _order_root(self, rules: Any, s: Any, decision: Decision, seat: int, over: Over) -> None:
         """The one-ply player's opinion of every action, and the scale of values that it implies."""
         before, greedy = encode(s), Greedy()
         actions = rules.sensible(s, decision)
         tries = max(0, greedy.limit // len(actions) - 1)
-        found = {action: greedy.outcome(rules, s, before, action, decision, seat, tries) for action in actions}
+        found: dict[Action, float] = {}
+        for action in actions:
+            if found and over():
+                break
+            found[action] = greedy.outcome(rules, s, before, action, decision, seat, tries)
         self.root.order = found
         self._low, self._high = min(found.values()), max(found.values())
 

@@ -12,7 +12,7 @@ from game import registry
 from game.agents import make
 from game.agents.base import decide
 from game.agents.chances import chances, of_prospects
-from game.agents.explain import explain
+from game.agents.explain import explain, in_words
 from game.agents.study import Findings, Studying, study
 from game.core.codec import encode
 from game.core.rng import Rng
@@ -83,7 +83,10 @@ def test_a_completed_contract_is_explained_by_what_it_pays(game: Any) -> None:
     for step, s in enumerate(walked(rules, actions, len(actions))):
         action = actions[step]
         if type(action).__name__ == "Complete":
-            assert "contracts" in dict(explain(rules, s, action, action.seat))
+            why = explain(rules, s, action, action.seat)
+            assert "contracts" in dict(why)
+            assert "Contracts" in in_words(rules.words(), why)
+            assert in_words(rules.words(), (("gold", 3.2), ("goods", -1.6), ("titles", 0.2))) == "Gold +3, Goods -2"
             return
     pytest.fail("no contract was completed in the whole game")
 

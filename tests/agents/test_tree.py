@@ -71,9 +71,11 @@ def test_it_goes_on_with_its_tree_when_what_comes_was_expected() -> None:
         assert child.visits == kept + 40
 
 
-def test_when_time_is_over_the_one_ply_opinion_is_given() -> None:
+def test_when_time_is_over_the_best_so_far_is_given() -> None:
     s, decision = at_turn([0, 5, 2], [])
-    assert small().choose(RULES, clone(s), decision, 0, Rng(1), lambda: True) == Play(0, 5)
+    assert small().choose(RULES, clone(s), decision, 0, Rng(1), lambda: True) == decision.actions[0]
+    asked = iter([False] * len(decision.actions))
+    assert small().choose(RULES, clone(s), decision, 0, Rng(1), lambda: next(asked, True)) == Play(0, 5)
 
 
 def test_strong_uses_it_where_turns_are_full_of_luck() -> None:
