@@ -16,6 +16,8 @@ _AGENTS: dict[str, Callable[[], Agent]] = {
     "strong": Strong,
 }
 
+_LEVELS = tuple(_AGENTS)
+"""What people may choose from; tests add players of their own to the table above."""
 
 _ALIASES = {"greedy": "normal"}
 """Names of earlier versions, as saved games hold them."""
@@ -27,7 +29,7 @@ class UnknownAgent(ValueError):
 
 def names() -> tuple[str, ...]:
     """The names of all computer players, the weakest first."""
-    return tuple(_AGENTS)
+    return _LEVELS
 
 
 def make(name: str) -> Agent:
@@ -38,5 +40,5 @@ def make(name: str) -> Agent:
     """
     found = _AGENTS.get(_ALIASES.get(name, name))
     if found is None:
-        raise UnknownAgent(f"no agent {name!r}; there are: {', '.join(_AGENTS)}")
+        raise UnknownAgent(f"no agent {name!r}; there are: {', '.join(_LEVELS)}")
     return found()
