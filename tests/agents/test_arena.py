@@ -112,3 +112,20 @@ def test_what_is_never_used_and_what_always_wins_stands_out() -> None:
 
 def test_the_names_before_still_mean_somebody() -> None:
     assert type(make("greedy")) is type(make("normal"))
+
+
+BASELINE = Path(__file__).resolve().parents[1] / "balance" / "ravenshire_standard.json"
+
+
+def test_the_stored_run_knows_all_of_the_content_and_finds_nothing_dead_or_dominant() -> None:
+    from game.ravenshire import usage
+
+    found = balance._read(str(BASELINE))
+    assert {(table, name) for table, rows in found.use.items() for name in rows} == set(usage.everything())
+    for table in ("contract", "kept", "member", "assistant", "district", "upgrade", "finish", "title"):
+        assert all(row.share > 0 for row in found.use[table].values()), table
+    for table in ("assistant", "upgrade", "finish"):  # who gets or chooses them is no sign of a good game already
+        assert all(abs(row.lift) < 0.7 * found.score["sd"] for row in found.use[table].values()), table
+    low, high = min(s for s, _, _ in found.seat_wins), max(s for s, _, _ in found.seat_wins)
+    assert low > 0.15
+    assert high < 0.35
