@@ -6,6 +6,7 @@ in the middle of an action merely decides which sequences are followed further.
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from game.agents.base import Over, never
@@ -111,9 +112,10 @@ class Beam:
             path = (*path, now.actions[0])
             now = rules.act(s, now.actions[0], NOBODY, now)
         data = encode(s)
-        if data in self._seen:
+        mark = blake2b(data, digest_size=12).digest()  # the bytes themselves would fill the memory
+        if mark in self._seen:
             return
-        self._seen.add(data)
+        self._seen.add(mark)
         if now is not None and self._goes_on(s, now):
             found.append(Node(rules.value(s, self.seat), data, now, path, node.root, deeds))
         else:
