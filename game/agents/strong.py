@@ -1,6 +1,6 @@
 """The strong player: it plans its whole turn and keeps to the plan until something new is seen.
 
-Where luck falls into the turns themselves (``Rules.lucky``) it searches a tree instead.
+Games that set ``Rules.lucky`` have it search a tree instead.
 """
 
 from __future__ import annotations
