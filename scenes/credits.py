@@ -9,6 +9,7 @@ import pygame
 from game.boxes import Box, shelf
 from scenes.kit import Panel, Paragraph, ScrollView, escape, layout, theme
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.screen import Screen
 
 if TYPE_CHECKING:
@@ -29,28 +30,27 @@ LIBRARIES = (
     ("PyYAML", "cards and rules; MIT License"),
     ("platformdirs", "where files belong; MIT License"),
 )
-OWN = "All pictures, sounds, icons beside RPG Awesome, and all texts were made for this client."
 
 
 def makers(box: Box) -> str:
     """A game with its makers, as far as its rulebook names them."""
     named = []
     if box.designer:
-        named.append(f"designed by {escape(box.designer)}")
+        named.append(tr("credits.designed", name=escape(box.designer)))
     if box.publisher:
-        named.append(f"published by {escape(box.publisher)}")
+        named.append(tr("credits.published", name=escape(box.publisher)))
     if box.year:
         named.append(str(box.year))
-    return f"**{escape(box.name)}**\n{', '.join(named) or '*its rulebook names no makers*'}"
+    return f"**{escape(box.name)}**\n{', '.join(named) or '*' + tr('credits.unnamed') + '*'}"
 
 
 def sections() -> list[tuple[str, str]]:
     """Title and markup of every part of the credits."""
     return [
-        ("The games", "\n".join(makers(box) for box in shelf().games)),
-        ("This client", f"{escape(' '.join(shelf().note.split()))}\n{OWN}"),
-        ("Letters and signs", "\n".join(f"**{name}**\n{words}" for name, words in LETTERS)),
-        ("Libraries", "\n".join(f"**{name}**\n{words}" for name, words in LIBRARIES)),
+        (tr("credits.games"), "\n".join(makers(box) for box in shelf().games)),
+        (tr("credits.client"), f"{escape(' '.join(shelf().note.split()))}\n" + tr("credits.own")),
+        (tr("credits.letters"), "\n".join(f"**{name}**\n{words}" for name, words in LETTERS)),
+        (tr("credits.libraries"), "\n".join(f"**{name}**\n{words}" for name, words in LIBRARIES)),
     ]
 
 
@@ -58,7 +58,6 @@ class CreditsScene(Screen):
     """Four plates with names."""
 
     name = "credits"
-    heading = "Credits"
     icon = "info"
     widest = 1080.0
 

@@ -10,6 +10,7 @@ from scenes import title_art
 from scenes.kit import Button, Label, Scene, ScrollView, layout, paint, pictures, text, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -41,7 +42,9 @@ class Heading(Node):
 
 
 class Screen(Scene):
-    """A menu screen. Subclasses set ``heading`` and ``icon``, add nodes in ``__init__`` and place them in ``arrange``.
+    """A menu screen. Subclasses set ``icon``, add nodes in ``__init__`` and place them in ``arrange``.
+
+    The heading is the text ``NAME.heading``, unless a subclass sets ``heading``.
 
     The button "Back" has the command ``back`` (Esc) and takes the scene off the stack.
     """
@@ -56,7 +59,7 @@ class Screen(Scene):
         super().__init__()
         self.app: App = app
         self.m = app.metrics
-        self.title = Heading(self.heading, self.icon)
+        self.title = Heading(self.heading or tr(f"{self.name}.heading"), self.icon)
         self.back = Button("Back", "quiet", "arrow_left", command="back", name="back", on_click=self.go_back)
         self.rule = Rule()
         self.root.add(self.rule, self.title, self.back)

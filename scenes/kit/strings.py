@@ -1,0 +1,116 @@
+"""The words of the interface: ``tr("load.delete", name=title)`` from the tables in ``data/ui/*.yaml``.
+
+The first part of a key names the file, the rest the place in it. A text may hold fields: ``{name}`` is the value,
+``{n:card|cards}`` the number with its noun ("1 card", "3 cards"), ``{n:|card|cards}`` the noun alone. Square
+brackets are icons and stars are bold, as everywhere. Words of a game come from ``data/<game>/text.yaml`` instead.
+
+``use_locale("pseudo")`` lengthens and accents every text, to find boxes that are too small for other languages
+and words that stand in no table.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from game.core.content import data_dir, load
+
+PSEUDO = "pseudo"
+_ACCENTS = str.maketrans("aceilnorsuyACEILNORSUY", "åçéîļñöřšûýÅÇÉÎĻÑÖŘŠÛÝ")
+_KEPT = re.compile(r"\[[^\]]*\]|\{[^}]*\}|\*\*")
+_locale = ""
+
+
+class StringsError(KeyError):
+    """A key that stands in no table, or a field that nobody gave; the message names the key."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def tr(key: str, /, **fields: Any) -> str:
+    """The text of a key with its fields put in.
+
+    Raises:
+        StringsError: when the key stands in no table or a field is missing.
+    """
+    text = template(key)
+    if _locale == PSEUDO:
+        text = pseudo(text)
+    if not fields and "{" not in text:
+        return text
+    try:
+        return _FILL.vformat(text, (), fields)
+    except KeyError as error:
+        raise StringsError(f"{key}: no value for the field {error}") from None
+
+
+def template(key: str) -> str:
+    """The text of a key as it stands in its table, fields and all."""
+    section, _, rest = key.partition(".")
+    found = _flat(section).get(rest)
+    if found is None:
+        raise StringsError(f"data/ui/{section}.yaml has no text {rest!r}")
+    return found
+
+
+def keys(section: str) -> Sequence[str]:
+    """All keys of one table, in full."""
+    return [f"{section}.{key}" for key in _flat(section)]
+
+
+def use_locale(locale: str) -> None:
+    """Speak that language from now on: "pseudo", or "" for plain English."""
+    global _locale
+    _locale = locale
+
+
+def locale() -> str:
+    """What ``use_locale`` was told last."""
+    return _locale
+
+
+def pseudo(text: str) -> str:
+    """The text with accents and two fifths longer; icons, fields and marks of bold text stay as they are."""
+    parts, kept = _KEPT.split(text), _KEPT.findall(text)
+    plain = [part.translate(_ACCENTS) for part in parts]
+    more = round(0.4 * sum(len(part) for part in parts))
+    whole = "".join(a + b for a, b in zip(plain, [*kept, ""], strict=True))
+    return f"{whole} {_padding(more - 1)}" if more > 1 else whole + "·" * more
+
+
+def _padding(length: int) -> str:
+    """So many letters in words of five, as a longer language would have them."""
+    return ("ẽxţřå " * (length // 6 + 1))[:length].rstrip()
+
+
+@cache
+def _flat(section: str) -> dict[str, str]:
+    """One table, its nested keys joined by dots."""
+    flat: dict[str, str] = {}
+    todo: list[tuple[str, Any]] = [("", load(data_dir("ui") / f"{section}.yaml", dict[str, Any]))]
+    while todo:
+        at, value = todo.pop(0)
+        if isinstance(value, dict):
+            todo.extend((f"{at}.{key}" if at else str(key), inner) for key, inner in value.items())
+        else:
+            flat[at] = str(value)
+    return flat
+
+
+class _Fill(string.Formatter):
+    """Fields with nouns: ``{n:card|cards}``, ``{n:|card|cards}``."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        words = format_spec.split("|")
+        if len(words) == 2:
+            return f"{value} {words[0] if value == 1 else words[1]}"
+        if len(words) == 3:
+            return words[1] if value == 1 else words[2]
+        return format(value, format_spec)
+
+
+_FILL = _Fill()
