@@ -143,14 +143,14 @@ def _share(wins: float, games: int) -> tuple[float, float, float]:
 def usage(
     tallies: Sequence[Tally], seats: int, usable: Iterable[tuple[str, str]]
 ) -> dict[str, dict[str, Row]]:
-    """A row for everything that could be used."""
+    """A row for everything that could be used in one of the games at least."""
     mean = sum(sum(t.scores[:seats]) for t in tallies) / (seats * len(tallies))
     times: Counter[tuple[str, str]] = Counter()
     above: dict[tuple[str, str], list[float]] = defaultdict(list)
     chances: Counter[tuple[str, str]] = Counter()
     rationed: set[str] = set()
     for tally in tallies:
-        chances.update(tally.offered)
+        chances.update({*tally.offered, *(use[:2] for use in tally.used)})  # what has left the game was in it
         rationed |= {table for table, _ in tally.offered}
         for table, name, seat, n in tally.used:
             if seat < seats:
@@ -159,6 +159,8 @@ def usage(
     out: dict[str, dict[str, Row]] = {}
     for table, name in usable:
         games = chances[table, name] if table in rationed else len(tallies)
+        if not games:
+            continue
         out.setdefault(table, {})[name] = _row(times[table, name], above[table, name], games * seats)
     return out
 

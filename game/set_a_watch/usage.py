@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.structs import Event
 from game.set_a_watch import events as ev
-from game.set_a_watch.printed import RUNES
+from game.set_a_watch.printed import RUNES, TYPES
 from game.set_a_watch.state import FIRST_RUNE, OWN_ACTION, State
 from game.set_a_watch.tables import C
 
@@ -16,9 +16,17 @@ TEAM = 0
 
 
 def uses(event: Event) -> tuple[tuple[str, str, int], ...]:
-    """What the event says was used."""
+    """What the event says was used; of a fallen creature its types as well (table ``slain``)."""
     tell = _TELL.get(type(event))
-    return ((*tell(event), TEAM),) if tell else ()
+    if tell is None:
+        return ()
+    kinds = _kinds(event.card) if isinstance(event, ev.Defeated) else ()
+    return ((*tell(event), TEAM), *(("slain", kind, TEAM) for kind in kinds))
+
+
+def _kinds(card: int) -> tuple[str, ...]:
+    """Names of a card's creature types."""
+    return tuple(name for i, name in enumerate(TYPES) if C.cards[card].types >> i & 1)
 
 
 def rolled(events: Iterable[Any]) -> Iterator[tuple[int, int]]:
@@ -34,18 +42,32 @@ def rolled(events: Iterable[Any]) -> Iterator[tuple[int, int]]:
 
 
 def offered(s: State) -> tuple[Name, ...]:
-    """What only some games offer: the four Adventurers of this one."""
-    return tuple(("adventurer", C.adventurers[a.kind].id) for a in s.party)
+    """What only some games offer: this party and its abilities, cards and locations not left in the box, items that
+    left their deck."""
+    away = {*s.box, *s.box_unhallowed, *s.removed, *s.aside}
+    cards = dict.fromkeys(card.id for card in C.cards if card.health and card.index not in away)
+    items = [item for item in C.items if item.index not in s.items]
+    found = [("adventurer", C.adventurers[a.kind].id) for a in s.party]
+    found += [("ability", C.abilities[card].id) for a in s.party for card in C.adventurers[a.kind].abilities]
+    found += [(table, id) for id in cards for table in FOUGHT]
+    found += [("bought", item.id) for item in items] + [("item", item.id) for item in items if item.kind != "passive"]
+    places = dict.fromkeys((*s.passed, s.location, *s.map, *s.final))
+    return (*found, *(("location", C.locations[x].id) for x in places if x >= 0))
 
 
 def everything() -> tuple[Name, ...]:
     """All names that could turn up, so that what is never used is seen."""
     found = [("adventurer", a.id) for a in C.adventurers] + [("ability", a.id) for a in C.abilities]
     found += [("item", i.id) for i in C.items if i.kind != "passive"] + [("bought", i.id) for i in C.items]
-    found += [("defeated", id) for id in dict.fromkeys(card.id for card in C.cards if card.health)]
+    cards = dict.fromkeys(card.id for card in C.cards if card.health)
+    found += [(table, id) for table in FOUGHT for id in cards]
+    found += [("slain", name) for name in TYPES if any(name in _kinds(card.index) for card in C.cards)]
     found += [("location", x.id) for x in C.locations]
     return (*found, *(("camp", name) for name in _CAMP))
 
+
+FOUGHT = ("defeated", "undefeated")
+"""Tables of creatures: those that fell, and those whose damage was taken."""
 
 _CAMP = (*(space.id for space in C.spaces), "own", *RUNES)
 

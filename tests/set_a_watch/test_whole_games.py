@@ -96,5 +96,7 @@ def test_what_a_game_uses_has_a_name_in_the_list() -> None:
     named = {use[:2] for event in events for use in RULES.uses(event)}
     tables = {table for table, _ in named}
     assert {"adventurer", "ability", "camp", "location", "defeated"} <= tables
-    assert {name for name in named if name[0] != "undefeated"} <= set(RULES.usable())
-    assert set(RULES.offered(end)) <= named
+    offered, party = set(RULES.offered(end)), {name for name in named if name[0] == "adventurer"}
+    assert named | offered <= set(RULES.usable())
+    assert {name for name in offered if name[0] == "adventurer"} == party
+    assert {name for name in named if name[0] in {"ability", "location"}} <= offered
