@@ -63,7 +63,7 @@ def _own_open(s: State) -> bool:
     kind = s.party[s.resting].kind
     program = C.adventurers[kind].camp.program
     if any(effect.verb == "add_powder" for effect in program):
-        return usable(s, Script("camp", kind, 0, {"adv": s.resting}), program)
+        return usable(s, Script("camp", kind, 0, {"adv": s.resting}))
     return True
 
 
@@ -74,10 +74,14 @@ def highest_scout(s: State) -> int:
 
 
 def boosts(s: State, die: int, space: int) -> list[int]:
-    """With how many Rock Charges the die may go there (SW-193)."""
+    """The Rock Charges with which the die may go there, [] when none let it in (SW-193).
+
+    It is the least that will do and nobody is asked: more of them change nothing in camp, and on Scout Ahead they would
+    only shut out the next die (SW-056).
+    """
     i = die % 3
     face = s.party[s.resting].dice[i]
-    return [k for k in range(charge_room(s, s.resting, i) + 1) if allowed(s, space, face + k)]
+    return [k for k in range(charge_room(s, s.resting, i) + 1) if allowed(s, space, face + k)][:1]
 
 
 def placements(s: State) -> Iterator[tuple[int, int]]:
@@ -119,23 +123,6 @@ def _no_place_left(s: State, frame: f.Camp, out: Sink) -> None:
     for i in unspent(s.party[s.resting]):
         spend(s, s.resting, i, ASIDE, -1, s.party[s.resting].dice[i])
         out.append(DieAside(adv=s.resting, die=die_name(s.resting, i)))
-
-
-@FLOW.ask(f.CampDie)
-def _ask_charges(s: State, frame: f.CampDie) -> Decision | None:
-    """D-09."""
-    counts = boosts(s, frame.die, frame.space)
-    if len(counts) < 2:
-        return None
-    seat = controller(s, s.resting)
-    acts = [do.Charge(seat, k) for k in counts]
-    return decision(s, "charge_die", "SW-193", acts, die=frame.die, charges=s.charges)
-
-
-@FLOW.answer(f.CampDie)
-def _answer_charges(s: State, frame: f.CampDie, action: do.Charge, out: Sink) -> None:
-    frame.charges = action.amount
-    _place(s, frame, out)
 
 
 @FLOW.step(f.CampDie)

@@ -108,6 +108,12 @@ def _mentions(of: Any, name: str) -> bool:
 
 
 ABILITY_X = tuple(_mentions(a.program, "X") for a in C.abilities)
+ITEM_X = tuple(_mentions(i.program, "X") for i in C.items)
+ABILITY_HEALS, ITEM_HEALS = (
+    tuple(any(e.verb == "refresh" and e.args.what == "ability" for e in card.program) for card in of)
+    for of in (C.abilities, C.items)
+)
+"""Cards that refresh abilities."""
 ACTIVATED = tuple(a.kind == "activate" for a in C.abilities)
 FREE = tuple(a.kind == "passive" and a.mode == "free_action" for a in C.abilities)
 LIMIT = tuple(a.limit or 99 for a in C.abilities)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.programs import Program, Script
+from game.core.programs import Script
 from game.core.structs import Decision, Sink
 from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
@@ -33,13 +33,16 @@ from game.set_a_watch.printed import Pay, UseItem
 from game.set_a_watch.state import ON_ABILITY, ON_ITEM, ItemCard, State
 from game.set_a_watch.stock import change_charges, change_fire, pay_coins
 from game.set_a_watch.tables import (
+    ABILITY_HEALS,
     ABILITY_PAY,
     ABILITY_X,
     ACTIVATED,
     CORK,
     FREE,
+    ITEM_HEALS,
     ITEM_KIND,
     ITEM_PAY,
+    ITEM_X,
     LIMIT,
     PRICE,
     C,
@@ -50,14 +53,10 @@ from game.set_a_watch.tables import (
 
 def able(s: State, adv: int, source: str, id: int, x: int, coins: int) -> bool:
     """Could the card do something with that X and that many coins paid?"""
-    program = _program(source, id)
-    pay = _pay(source, id)
-    numbers = {"adv": adv, "X": x, "coins_paid": coins or (pay.coins if isinstance(pay.coins, int) else 0)}
-    return usable(s, Script(source, id, 0, numbers), program)
-
-
-def _program(source: str, id: int) -> Program:
-    return C.abilities[id].program if source == "ability" else C.items[id].program
+    if not coins:
+        fixed = _pay(source, id).coins
+        coins = fixed if isinstance(fixed, int) else 0
+    return usable(s, Script(source, id, 0, {"adv": adv, "X": x, "coins_paid": coins}))
 
 
 def _pay(source: str, id: int) -> Pay:
@@ -68,16 +67,16 @@ def _most_coins(s: State, source: str, id: int) -> int:
     return min(s.purse, _pay(source, id).coins_up_to)
 
 
-def _with_die(s: State, adv: int, i: int, source: str, id: int) -> bool:
-    x = value_of(s, adv, i) + charge_room(s, adv, i)
-    return able(s, adv, source, id, x, _most_coins(s, source, id))
-
-
 def _dice_for(s: State, adv: int, dice: list[int], source: str, id: int, by_value: bool) -> list[int]:
-    """The dice with which the card can do something; cards without X take all or none."""
-    if not dice or by_value:
-        return [i for i in dice if _with_die(s, adv, i, source, id)]
-    return dice if _with_die(s, adv, dice[0], source, id) else []
+    """The dice with which the card can do something; cards without X take all or none, equal dice are alike."""
+    if not dice:
+        return []
+    coins = _most_coins(s, source, id)
+    if not by_value:
+        return dice if able(s, adv, source, id, 0, coins) else []
+    most = [value_of(s, adv, i) + charge_room(s, adv, i) for i in dice]
+    fit = {x: able(s, adv, source, id, x, coins) for x in set(most)}
+    return [i for i, x in zip(dice, most) if fit[x]]
 
 
 def uses(s: State) -> Iterator[Any]:
@@ -117,7 +116,7 @@ def _item_uses(s: State, adv: int, seat: int, item: ItemCard, dice: list[int]) -
     kind = ITEM_KIND[item.item]
     if kind == "activate":
         if not item.used:
-            for i in _dice_for(s, adv, dice, "item", item.item, True):
+            for i in _dice_for(s, adv, dice, "item", item.item, ITEM_X[item.item]):
                 yield do.UseItem(seat, adv, item.item, die_name(adv, i))
     elif (kind == "discard" or (kind == "exhaust" and not item.exhausted)) and able(s, adv, "item", item.item, 0, 0):
         yield do.UseItem(seat, adv, item.item)
@@ -160,7 +159,27 @@ def _charge_counts(s: State, frame: f.Using) -> list[int]:
         return []
     room = charge_room(s, frame.adv, frame.die % 3)
     coins = _most_coins(s, frame.kind, frame.slot)
+    if not _value_matters(s, frame):
+        return [0]
     return [k for k in range(room + 1) if able(s, frame.adv, frame.kind, frame.slot, _x(s, frame, k), coins)]
+
+
+def _value_matters(s: State, frame: f.Using) -> bool:
+    """Does the card use X, or could an ability with X be exhausted later, for which spent dice count (SW-129)?"""
+    if (ABILITY_X if frame.kind == "ability" else ITEM_X)[frame.slot]:
+        return True
+    heals = refresher(s)
+    return any(
+        ABILITY_X[card.card] and ACTIVATED[card.card] and (heals or not card.exhausted)
+        for card in s.party[frame.adv].abilities
+    )
+
+
+def refresher(s: State) -> bool:
+    """Can anything on Watch turn an exhausted ability up again tonight?"""
+    held = [item.item for adv in on_watch(s) for item in s.party[adv].items]
+    cards = [card.card for adv in on_watch(s) for card in s.party[adv].abilities if not card.exhausted]
+    return any(ITEM_HEALS[item] for item in held) or any(ABILITY_HEALS[card] for card in cards)
 
 
 def _coin_counts(s: State, frame: f.Using) -> list[int]:

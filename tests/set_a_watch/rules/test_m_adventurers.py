@@ -91,6 +91,41 @@ def test_rock_charges_wherever_a_die_is_spent() -> None:
     assert desk.s.charges == 0 and desk.of("golem").worth[0] == 4
 
 
+@pytest.mark.rule("SW-193", "SW-129")
+def test_charges_are_asked_for_only_where_the_value_can_matter() -> None:
+    def landslide(*held: str, item: str = "") -> Desk:
+        desk = alone(night("harpy", "colossus", "sea_foam"), "golem", 5).have("golem", "landslide", *held)
+        desk.s.charges = 3
+        if item:
+            desk.give("corsair", item)
+        return desk.use("golem", "landslide", 5)
+
+    assert landslide("rock_fist").legal(do.Charge), "Rock Fist may be exhausted later, with what this die counted"
+    assert not landslide("living_bedrock", "stone_skin").legal(do.Charge)
+    assert not landslide("-rock_fist", "stone_skin").legal(do.Charge), "nothing can turn Rock Fist up again"
+    assert landslide("-rock_fist", "stone_skin", item="healing_potion").legal(do.Charge)
+
+
+@pytest.mark.rule("SW-193", "SW-056")
+@pytest.mark.parametrize("space", ["chop", "equip_evoke", "scout", "own"])
+def test_in_camp_nobody_is_asked_for_charges(space: str) -> None:
+    desk = plain().camp("golem", 3)
+    desk.s.charges = 4
+    desk.assign(3, space)
+    assert not desk.legal(do.Charge) and desk.of("golem").worth[0] == 3 and desk.s.charges >= 4
+
+
+@pytest.mark.rule("SW-193", "SW-056")
+def test_a_scout_that_must_rise_takes_the_least_charges() -> None:
+    desk = plain().camp("golem", 5, 4)
+    desk.s.charges = 4
+    desk.assign(5, "scout")
+    while desk.open.prompt == "put_card":
+        desk.do(do.PutCard)
+    desk.assign(4, "scout")
+    assert desk.of("golem").worth[:2] == [5, 6] and desk.s.charges == 2
+
+
 @pytest.mark.rule("SW-193")
 def test_rock_charges_are_for_the_golems_dice() -> None:
     desk = alone(night("harpy", "colossus"), "corsair", 6)
