@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,9 +26,11 @@ class Entry:
 
 
 class LogView(ScrollArea):
-    """The chronicle: rich text lines, the newest lowest. Follows the end until it is scrolled away from it.
+    """The chronicle: rich text lines, the newest lowest. Follows the end until it is scrolled away from it. It stands
+    on whole lines: none is cut at an edge, unless it is higher than the whole view.
 
-    `on_click(entry)` and `on_hover(entry or None)` let a line point at the board; `on_link(id)` opens a rule."""
+    `on_click(entry)` and `on_hover(entry or None)` let a line point at the board; `on_link(id)` opens a rule. With the
+    keyboard focus the up and down keys go from line to line, which counts as hovering, and Enter clicks."""
 
     role = "log"
 
@@ -54,6 +56,7 @@ class LogView(ScrollArea):
         self._top = (0, 0)
         self.following = True
         self._over: Entry | None = None
+        self._cursor = -1
 
     # -- content ------------------------------------------------------------------------------------
 
@@ -95,6 +98,7 @@ class LogView(ScrollArea):
         self._heights.clear()
         self._laid.clear()
         self._top, self.following = (0, 0), True
+        self._cursor, self._over = -1, None
         self.invalidate()
 
     # -- measuring ----------------------------------------------------------------------------------
@@ -132,13 +136,18 @@ class LogView(ScrollArea):
         return self._heights[i]
 
     def _end(self) -> tuple[int, int]:
-        """The top position at which the last line ends at the lower edge."""
-        left = self.rect.h
-        for i in range(len(self._shown) - 1, -1, -1):
-            left -= self._height(i)
-            if left <= 0:
-                return (i, -left)
+        """The top position at which the last line is seen whole, as low as whole lines allow."""
+        left, last = self.rect.h + self._gap(), len(self._shown) - 1
+        for i in range(last, -1, -1):
+            high = self._height(i)
+            if high > left:
+                return (i + 1, 0) if i < last else (i, max(0, high - left))
+            left -= high
         return (0, 0)
+
+    def _gap(self) -> int:
+        """The room below a line, which may be missing under the last one."""
+        return layout.current().px(4)
 
     def _position(self) -> tuple[int, int]:
         self._check()
@@ -174,21 +183,22 @@ class LogView(ScrollArea):
         """Only the base class sets it, to 0."""
 
     def scroll_to(self, offset: float) -> bool:
-        i, off = self._position()
-        before = (i, off)
+        before, end = self._position(), self._end()
         if offset <= 0:
             self._top = (0, 0)
+        elif offset >= self.limit():
+            self._top = end
         elif self._grip is not None:
             self._top = (min(len(self._shown) - 1, int(offset // self._line_size())), 0)
         else:
-            self._top = self._moved(i, off, round(offset - self.offset))
-        end = self._end()
+            self._top = self._moved(*before, round(offset - self.offset))
         self.following = self._top >= end
         self._top = min(self._top, end)
         self.invalidate()
         return self._top != before
 
     def _moved(self, i: int, off: int, by: int) -> tuple[int, int]:
+        """So many pixels on, and further in that direction to the beginning of a line that fits into the view."""
         off += by
         while off < 0 and i > 0:
             i -= 1
@@ -196,6 +206,8 @@ class LogView(ScrollArea):
         while i < len(self._shown) - 1 and off >= self._height(i):
             off -= self._height(i)
             i += 1
+        if off > 0 and self._height(i) <= self.rect.h + self._gap():
+            return (min(i + 1, len(self._shown) - 1), 0) if by > 0 else (i, 0)
         return (i, max(0, off))
 
     # -- events and drawing -------------------------------------------------------------------------
@@ -205,17 +217,42 @@ class LogView(ScrollArea):
         found = self._find(pos)
         return self._shown[found[0]] if found is not None else None
 
-    def _find(self, pos: tuple[int, int]) -> tuple[int, int] | None:
-        if not self.rect.collidepoint(pos) or not self._shown:
-            return None
-        i, off = self._position()
-        y = self.rect.y - off
-        while i < len(self._shown) and y < self.rect.bottom:
-            if y <= pos[1] < y + self._height(i):
-                return (i, y)
-            y += self._height(i)
+    def _seen(self) -> Iterator[tuple[int, int]]:
+        """Index and upper edge in pixels of every line that is shown now: whole ones, or one that fills the view."""
+        if not self._shown:
+            return
+        first, off = self._position()
+        y, i = self.rect.y - off + self._slack(first), first
+        while i < len(self._shown):
+            high = self._height(i)
+            if i > first and y + high - self._gap() > self.rect.bottom:
+                return
+            yield i, y
+            y += high
             i += 1
-        return None
+
+    def _slack(self, first: int) -> int:
+        """While the end is followed, the newest line stands at the lower edge and what is left over is above."""
+        if not self.following or first == 0:
+            return 0
+        return max(0, self.rect.h + self._gap() - sum(self._height(i) for i in range(first, len(self._shown))))
+
+    def _find(self, pos: tuple[int, int]) -> tuple[int, int] | None:
+        if not self.rect.collidepoint(pos):
+            return None
+        return next(((i, y) for i, y in self._seen() if y <= pos[1] < y + self._height(i)), None)
+
+    def rect_of(self, entry: Entry) -> pygame.Rect:
+        """Where a shown line lies; the whole view when it is out of sight."""
+        for i, y in self._seen():
+            if self._shown[i] is entry:
+                return pygame.Rect(self.rect.x, y, self.rect.w, self._height(i)).clip(self.rect)
+        return self.rect.copy()
+
+    @property
+    def current(self) -> Entry | None:
+        """The line on which the keyboard stands."""
+        return self._shown[self._cursor] if 0 <= self._cursor < len(self._shown) else None
 
     def handle(self, ev: pygame.event.Event) -> bool:
         if ev.type == pygame.MOUSEMOTION and self._grip is None:
@@ -225,10 +262,43 @@ class LogView(ScrollArea):
         if ev.type == pygame.MOUSEBUTTONDOWN and ev.button == 1 and self._grip is None:
             self._line_click(ev.pos)
             return True
-        if ev.type == pygame.KEYDOWN and ev.key in (pygame.K_UP, pygame.K_DOWN) and self.limit() > 0:
-            step = self._line_size() * (2 if ev.key == pygame.K_DOWN else -2)
-            return self.scroll_to(self.offset + step)
+        if ev.type == pygame.KEYDOWN and not used:
+            return self._line_key(ev.key)
         return used
+
+    def _line_key(self, key: int) -> bool:
+        """Up and down go from line to line, beyond the last one out of the chronicle; Enter clicks."""
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            seen = [i for i, _ in self._seen()]
+            if not seen:
+                return False
+            inside = seen[0] <= self._cursor <= seen[-1]
+            to = self._cursor + (1 if key == pygame.K_DOWN else -1) if inside else seen[-1]
+            return self._stand_on(to)
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.current is not None and self.on_line is not None:
+            self.on_line(self.current)
+            return True
+        return False
+
+    def _stand_on(self, index: int) -> bool:
+        """The keyboard goes to a line, which is brought into view. False beyond the first and the last one."""
+        if not 0 <= index < len(self._shown):
+            return False
+        self._cursor = index
+        while index < self._position()[0] and self.scroll_to(self.offset - 1):
+            pass
+        while index not in (seen := [i for i, _ in self._seen()]) and index > seen[-1]:
+            if not self.scroll_to(self.offset + 1):
+                break
+        self._hover(self._shown[index])
+        if self.stage is not None:
+            self.stage.scene.announce(plain(self._shown[index].markup))
+        return True
+
+    def focus_out(self) -> None:
+        super().focus_out()
+        self._cursor = -1
+        self._hover(None)
 
     def _line_click(self, pos: tuple[int, int]) -> None:
         found = self._find(pos)
@@ -246,7 +316,7 @@ class LogView(ScrollArea):
             self._over = entry
             if self.on_hover is not None:
                 self.on_hover(entry)
-            if self.on_line is not None:
+            if self.on_line is not None or self.on_hover is not None:
                 self.invalidate()
 
     def left(self) -> None:
@@ -260,21 +330,19 @@ class LogView(ScrollArea):
         return [self.name, *(plain(e.markup) for e in self._shown)]
 
     def paint(self, dst: pygame.Surface) -> None:
-        i, off = self._position()
-        y = self.rect.y - off
         clip = dst.get_clip()
         dst.set_clip(clip.clip(self.rect))
-        while i < len(self._shown) and y < self.rect.bottom:
+        for i, y in self._seen():
             self._paint_entry(dst, i, y)
-            y += self._height(i)
-            i += 1
         dst.set_clip(clip)
 
     def _paint_entry(self, dst: pygame.Surface, i: int, y: int) -> None:
         m, e, body = layout.current(), self._shown[i], self._rich(i)
-        if e is self._over and self.on_line is not None:
+        if e is self._over:
             plate = pygame.Rect(self.rect.x, y - m.px(1), self.rect.w - self.bar_width(), body.height + m.px(3))
             dst.blit(paint.button(plate.size, m.px(4), "quiet", "hover"), plate)
+            if self.focused and self._ring_wanted():
+                paint.frame(dst, plate, m.px(4), m.px(2), (*theme().cyan, 255))
         if e.color is not None:
             bar = pygame.Rect(self.rect.x + m.px(2), y + m.px(2), m.px(3), max(1, body.height - m.px(4)))
             pygame.draw.rect(dst, e.color, bar)
