@@ -87,6 +87,14 @@ class Verbs(Generic[S]):
         """Could every verb of the program be done now, each on its own?"""
         return all(self.possible(s, who, e) for e in program)
 
+    def some(self, s: S, who: Any, program: Sequence[Effect]) -> bool:
+        """Could at least one verb of the program be done now?"""
+        for effect in program:
+            can = self._can.get(effect.verb)
+            if can is None or can(s, who, effect.args):
+                return True
+        return False
+
     def possible(self, s: S, who: Any, effect: Effect) -> bool:
         """Could this one verb be done now?"""
         can = self._can.get(effect.verb)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import NamedTuple
+
 from game.core.effects import Effect
 from game.core.exprs import Amount, value
 from game.core.programs import Program, Programs, Script
@@ -103,20 +106,31 @@ def trigger_location(s: State, when: str) -> None:
 # -- could it be done ---------------------------------------------------------------------------------
 
 
-def usable(s: State, script: Script, program: Program) -> bool:
+class Parts(NamedTuple):
+    """A program by what its verbs are for; ``burnt`` is the firewood among its costs."""
+
+    costs: Program
+    deeds: Program
+    burnt: int
+
+
+@cache
+def _parts(source: str, id: int) -> Parts:
+    program = _find(source, id, 0)
+    costs = tuple(e for e in program if e.verb in COSTS)
+    deeds = tuple(e for e in program if e.verb not in MARKERS)
+    return Parts(costs, deeds, sum(e.args.firewood for e in costs if e.verb == "pay"))
+
+
+def usable(s: State, script: Script) -> bool:
     """All costs and conditions can be met, and then at least one effect can do something (SW-008)."""
-    burnt = 0
-    for effect in program:
-        if effect.verb in COSTS:
-            if not VERBS.possible(s, script, effect):
-                return False
-            if effect.verb == "pay":
-                burnt = effect.args.firewood
+    costs, deeds, burnt = _parts(script.source, script.id)
+    if costs and not VERBS.able(s, script, costs):
+        return False
     s.fire -= burnt  # what is left of the fire decides about what can be done (Living Shadow)
-    try:
-        return any(e.verb not in MARKERS and VERBS.possible(s, script, e) for e in program)
-    finally:
-        s.fire += burnt
+    found = VERBS.some(s, script, deeds)
+    s.fire += burnt
+    return found
 
 
 def current(s: State, script: Script) -> Effect:

@@ -100,7 +100,8 @@ def _may_fall(s: State, i: int, power: int) -> bool:
 
 @VERBS.can("strike")
 def _can_strike(s: State, script: Script, args: Strike) -> bool:
-    return bool(_struck(s, script, args))
+    power = number(s, script, args.power)
+    return any(_may_fall(s, i, power) for i in _where(s, script, args.at))
 
 
 @VERBS.do("strike")
