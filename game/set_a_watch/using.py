@@ -45,7 +45,6 @@ from game.set_a_watch.tables import (
     ITEM_X,
     LIMIT,
     PRICE,
-    C,
 )
 
 # -- what could be used -----------------------------------------------------------------------------------
