@@ -16,6 +16,8 @@ from .crash import trouble
 from .driver import Driver
 from .layout import Metrics
 from .loop import FRAME, Loop
+from .pad import Pads
+from .strings import tr
 from .theme import theme, use_theme
 from .toast import Toasts
 from .window import Window
@@ -60,6 +62,7 @@ class App(Driver, Loop):
         self.running = True
         self.scenes: list[Scene] = []
         self.toasts = Toasts()
+        self.pads = Pads()
         self.crash_hook: Callable[[BaseException, Scene], bool] | None = None
         self.sound: Any = None
         self.played: deque[str] = deque(maxlen=200)
@@ -120,7 +123,7 @@ class App(Driver, Loop):
         """Change the interface size (0.8 to 2.0)."""
         self.settings.ui_scale = min(2.0, max(0.8, round(user_scale, 2)))
         self.apply_settings()
-        self.toast(f"Interface size {round(self.settings.ui_scale * 100)} %")
+        self.toast(tr("kit.toast.size", size=round(self.settings.ui_scale * 100)))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size in pixels and lay out at once."""
@@ -305,7 +308,7 @@ class App(Driver, Loop):
         """Sound on or off."""
         self.settings.mute = not self.settings.mute
         self.apply_settings()
-        self.toast("Sound off" if self.settings.mute else "Sound on")
+        self.toast(tr("kit.toast.sound_off") if self.settings.mute else tr("kit.toast.sound_on"))
 
     def _resized(self) -> None:
         size = self.win.refresh()
@@ -325,7 +328,7 @@ class App(Driver, Loop):
         self.now += dt
         self.frames += 1
         waited, self._waited = self._waited, []
-        self.dispatch(waited + pygame.event.get())
+        self.dispatch(self._translated(waited + pygame.event.get()))
         if not self.scenes:
             return False
         if self._resize_at is not None and self.now >= self._resize_at:
@@ -335,6 +338,18 @@ class App(Driver, Loop):
         except Exception as e:
             trouble(self, e)
             return False
+
+    def _translated(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+        """The events with what came from gamepads as key events; another kind of input changes the printed caps."""
+        if self.frames == 3 and not self.headless_mode:
+            self.pads.start()
+        before = self.pads.active
+        events = self.pads.translate(events, self.now, self.commands)
+        for line in self.pads.news():
+            self.toast(richtext.escape(line))
+        if self.pads.active != before and self.scenes:
+            self.scene.input_changed()
+        return events
 
     def _step(self, dt: float) -> bool:
         scene = self.scene

@@ -7,51 +7,62 @@ from dataclasses import dataclass
 
 import pygame
 
+from .strings import tr
+
 
 @dataclass(frozen=True)
 class Command:
-    """A thing the player can ask for. Keys are written as "E", "Ctrl+Z", "Shift+Tab", "F1", "Space", "Return"."""
+    """A thing the player can ask for. Keys are written as "E", "Ctrl+Z", "Shift+Tab", "F1", "Space", "Return"; `pad`
+    are buttons of a gamepad."""
 
     name: str
-    title: str
     keys: tuple[str, ...]
+    pad: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What it does, for the list of keys: the text of its name in data/ui/commands.yaml."""
+        return tr(f"commands.{self.name}")
 
 
 COMMANDS: tuple[Command, ...] = (
-    Command("confirm", "Confirm the choice", ("E", "Return")),
-    Command("back", "Back, menu", ("Escape",)),
-    Command("undo", "Undo one step", ("U", "Ctrl+Z")),
-    Command("redo", "Redo", ("R", "Ctrl+Y", "Ctrl+Shift+Z")),
-    Command("undo_turn", "Undo the whole turn", ("Shift+U",)),
-    Command("end_turn", "End the turn", ("T",)),
-    Command("pass", "Pass", ("P",)),
-    Command("hint", "Hint", ("H",)),
-    Command("actions", "List of all actions", ("L",)),
-    Command("log", "Chronicle", ("G",)),
-    Command("news", "What happened since your last turn", ("N",)),
-    Command("inspect", "Inspect what is under the pointer", ("I",)),
-    Command("help", "Rule for the current step", ("F1",)),
-    Command("skip", "Finish what is moving", ("Space",)),
-    Command("menu", "Game menu", ("F10", "M")),
-    Command("quick_save", "Quick save", ("F5",)),
-    Command("quick_load", "Back to the quick save", ("F9",)),
-    Command("seat_1", "Look at seat 1", ("1",)),
-    Command("seat_2", "Look at seat 2", ("2",)),
-    Command("seat_3", "Look at seat 3", ("3",)),
-    Command("seat_4", "Look at seat 4", ("4",)),
-    Command("seat_5", "Look at seat 5", ("5",)),
-    Command("next", "Next element", ("Tab",)),
-    Command("previous", "Previous element", ("Shift+Tab",)),
-    Command("left", "Element to the left", ("Left",)),
-    Command("right", "Element to the right", ("Right",)),
-    Command("up", "Element above", ("Up",)),
-    Command("down", "Element below", ("Down",)),
-    Command("zoom_in", "Larger interface", ("Ctrl+=", "Ctrl++")),
-    Command("zoom_out", "Smaller interface", ("Ctrl+-",)),
-    Command("zoom_reset", "Interface size 100 %", ("Ctrl+0",)),
-    Command("mute", "Sound on or off", ("Ctrl+M",)),
-    Command("fullscreen", "Full screen", ("F11", "Alt+Return")),
-    Command("screenshot", "Save a picture of the window", ("F12",)),
+    Command("confirm", ("E", "Return"), ("RS",)),
+    Command("back", ("Escape",), ("B",)),
+    Command("undo", ("U", "Ctrl+Z"), ("X",)),
+    Command("redo", ("R", "Ctrl+Y", "Ctrl+Shift+Z"), ("LT",)),
+    Command("undo_turn", ("Shift+U",)),
+    Command("end_turn", ("T",)),
+    Command("pass", ("P",)),
+    Command("hint", ("H",), ("RT",)),
+    Command("actions", ("L",), ("LS",)),
+    Command("log", ("G",)),
+    Command("news", ("N",)),
+    Command("inspect", ("I",), ("Y",)),
+    Command("help", ("F1",), ("Back",)),
+    Command("skip", ("Space",)),
+    Command("menu", ("F10", "M"), ("Start",)),
+    Command("quick_save", ("F5",)),
+    Command("quick_load", ("F9",)),
+    Command("seat_1", ("1",)),
+    Command("seat_2", ("2",)),
+    Command("seat_3", ("3",)),
+    Command("seat_4", ("4",)),
+    Command("seat_5", ("5",)),
+    Command("choose", (), ("A",)),
+    Command("next_area", ("F6",), ("RB",)),
+    Command("previous_area", ("Shift+F6",), ("LB",)),
+    Command("next", ("Tab",)),
+    Command("previous", ("Shift+Tab",)),
+    Command("left", ("Left",), ("Left",)),
+    Command("right", ("Right",), ("Right",)),
+    Command("up", ("Up",), ("Up",)),
+    Command("down", ("Down",), ("Down",)),
+    Command("zoom_in", ("Ctrl+=", "Ctrl++")),
+    Command("zoom_out", ("Ctrl+-",)),
+    Command("zoom_reset", ("Ctrl+0",)),
+    Command("mute", ("Ctrl+M",)),
+    Command("fullscreen", ("F11", "Alt+Return")),
+    Command("screenshot", ("F12",)),
 )
 
 BY_NAME: dict[str, Command] = {c.name: c for c in COMMANDS}
@@ -86,16 +97,40 @@ _CAPS = {
 _MODIFIERS = (("Ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("Alt", pygame.KMOD_ALT), ("Shift", pygame.KMOD_SHIFT))
 
 
+PAD = "Pad "
+"""What stands before the name of a pad's button where it is written as a key."""
+
+PAD_BUTTONS = (
+    "A", "B", "X", "Y", "LB", "RB", "LT", "RT", "LS", "RS", "Start", "Back", "Up", "Down", "Left", "Right",
+)  # fmt: skip
+DIRECTION_KEYS = {"Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN}
+PAGES = {"R-Up": pygame.K_PAGEUP, "R-Down": pygame.K_PAGEDOWN}
+"""The right stick turns pages."""
+
+_PAD_CAPS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+_AS_KEY = {
+    "choose": pygame.K_RETURN,
+    "back": pygame.K_ESCAPE,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+}
+"""What a command given by a pad is to widgets that know keys."""
+
+
 class KeyTaken(ValueError):
     """The key already gives another command; `.command` names it."""
 
     def __init__(self, key: str, command: str) -> None:
-        super().__init__(f"{key} already means {BY_NAME[command].title!r}")
+        super().__init__(f"{cap(key)} already means {BY_NAME[command].title!r}")
         self.command = command
 
 
 def key_name(ev: pygame.event.Event) -> str:
-    """A KEYDOWN event as "Ctrl+Z"; empty for a lone modifier or a key without a name."""
+    """A KEYDOWN event as "Ctrl+Z" or "Pad A"; empty for a lone modifier or a key without a name."""
+    if button := getattr(ev, "pad", ""):
+        return PAD + str(button)
     base = _CODES.get(ev.key)
     if base is None:
         name = pygame.key.name(ev.key)
@@ -130,14 +165,23 @@ def event_for(key: str) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mods, unicode=char.lower(), scancode=0)
 
 
+def pad_event(button: str, keys: Keymap) -> pygame.event.Event:
+    """A KEYDOWN event as if a button of a pad were a key: that of its command where widgets know one, else none."""
+    key = PAGES.get(button) or _AS_KEY.get(keys.command_of(PAD + button) or "", 0)
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0, pad=button)
+
+
 class Keymap:
     """Keys of every command: the defaults, with the player's changes laid over them."""
 
     def __init__(self, changes: Mapping[str, list[str]] | None = None) -> None:
         self.keys: dict[str, tuple[str, ...]] = {c.name: c.keys for c in COMMANDS}
+        self.pads: dict[str, tuple[str, ...]] = {c.name: c.pad for c in COMMANDS}
         for name, keys in (changes or {}).items():
             if name in self.keys:
                 self.keys[name] = tuple(k for k in keys if _valid(k))
+            elif name.removeprefix(PAD) in self.pads:
+                self.pads[name.removeprefix(PAD)] = tuple(k for k in keys if k in PAD_BUTTONS)
         self._index()
 
     def _index(self) -> None:
@@ -145,13 +189,16 @@ class Keymap:
         for name, keys in self.keys.items():
             for k in keys:
                 self._by_key.setdefault(k, name)
+        for name, buttons in self.pads.items():
+            for b in buttons:
+                self._by_key.setdefault(PAD + b, name)
 
     def command_for(self, ev: pygame.event.Event) -> str | None:
         """Command that a KEYDOWN event gives, or None."""
         return self._by_key.get(key_name(ev))
 
-    def owner(self, key: str) -> str | None:
-        """Command that owns a key, or None."""
+    def command_of(self, key: str) -> str | None:
+        """Command that a key ("Ctrl+Z", "Pad A") gives, or None."""
         return self._by_key.get(key)
 
     def cap(self, name: str) -> str:
@@ -159,28 +206,44 @@ class Keymap:
         keys = self.keys.get(name, ())
         return cap(keys[0]) if keys else ""
 
+    def pad_cap(self, name: str) -> str:
+        """First button of a command as printed on a pad; empty when it has none."""
+        buttons = self.pads.get(name, ())
+        return cap(PAD + buttons[0]) if buttons else ""
+
     def bind(self, name: str, key: str, replace: bool = False) -> None:
-        """Make `key` the first key of a command. Raises KeyError (unknown command), ValueError (unknown key) or
-        KeyTaken unless `replace`, which takes the key from its owner."""
+        """Make `key` ("Z", "Pad A") the first key, or button, of a command. Raises KeyError (unknown command), ValueError
+        (unknown key) or KeyTaken unless `replace`, which takes the key from its owner."""
         if name not in self.keys:
             raise KeyError(name)
-        parse(key)
+        table, word = self._table_of(key)
         owner = self._by_key.get(key)
         if owner is not None and owner != name:
             if not replace:
                 raise KeyTaken(key, owner)
-            self.keys[owner] = tuple(k for k in self.keys[owner] if k != key)
-        self.keys[name] = (key, *(k for k in self.keys[name][1:] if k != key))
+            table[owner] = tuple(k for k in table[owner] if k != word)
+        table[name] = (word, *(k for k in table[name][1:] if k != word))
         self._index()
+
+    def _table_of(self, key: str) -> tuple[dict[str, tuple[str, ...]], str]:
+        """Where a key or button is kept, and its name there. Raises ValueError for an unknown one."""
+        if not key.startswith(PAD):
+            parse(key)
+            return self.keys, key
+        if key.removeprefix(PAD) not in PAD_BUTTONS:
+            raise ValueError(f"unknown button {key!r}")
+        return self.pads, key.removeprefix(PAD)
 
     def reset(self) -> None:
         """Back to the defaults."""
         self.keys = {c.name: c.keys for c in COMMANDS}
+        self.pads = {c.name: c.pad for c in COMMANDS}
         self._index()
 
     def changes(self) -> dict[str, list[str]]:
         """What differs from the defaults, for the settings file."""
-        return {n: list(k) for n, k in self.keys.items() if k != BY_NAME[n].keys}
+        keys = {n: list(k) for n, k in self.keys.items() if k != BY_NAME[n].keys}
+        return keys | {PAD + n: list(b) for n, b in self.pads.items() if b != BY_NAME[n].pad}
 
 
 def _valid(key: str) -> bool:
@@ -192,5 +255,8 @@ def _valid(key: str) -> bool:
 
 
 def cap(key: str) -> str:
-    """A key as printed on a key cap."""
+    """A key as printed on a key cap, a button as printed on a pad."""
+    if key.startswith(PAD):
+        button = key.removeprefix(PAD)
+        return _PAD_CAPS.get(button, button)
     return "+".join(_CAPS.get(p, p) for p in key.split("+")) if key != "+" else "+"

@@ -7,6 +7,7 @@ from abc import abstractmethod
 
 import pygame
 
+from . import pad
 from .commands import Keymap, event_for
 
 FRAME = 1 / 60
@@ -68,6 +69,14 @@ class Driver:
         self.now += 0.25
         keys = self.commands.keys.get(name)
         self.post(event_for(keys[0] if keys else name))
+        self.frame()
+
+    def pad(self, button: str) -> None:
+        """Press and let go a button of a gamepad ("A", "Left") and draw a frame."""
+        code = pad.CODES[button]
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            self.now += 0.125
+            self.post(pygame.event.Event(kind, button=code, instance_id=0))
         self.frame()
 
     def type(self, s: str) -> None:

@@ -1,6 +1,8 @@
-"""Moving the keyboard focus: in tree order with Tab, by geometry with the arrows."""
+"""Moving the keyboard focus: in tree order with Tab, by geometry with the arrows, from part to part of a screen."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from .node import Node
 
@@ -24,20 +26,47 @@ def following(root: Node, node: Node | None, step: int) -> Node | None:
 
 def towards(root: Node, node: Node | None, direction: str) -> Node | None:
     """The nearest stop in a direction, sideways distance counting double; None when nothing lies there."""
-    if node is None:
-        return following(root, None, 1)
+    return following(root, None, 1) if node is None else nearest(stops(root), node, direction)
+
+
+def nearest(nodes: Sequence[Node], here: Node, direction: str) -> Node | None:
+    """The nearest of some nodes in a direction: one straight ahead, else one that lies further aside than ahead."""
     dx, dy = DIRECTIONS[direction]
-    best, best_score = None, 1e18
-    for other in stops(root):
-        if other is node:
-            continue
-        score = _score(node, other, dx, dy)
-        if score is not None and score < best_score:
-            best, best_score = other, score
-    return best
+    for wide in (False, True):
+        scored = [(s, i) for i, n in enumerate(nodes) if n is not here
+                  and (s := _score(here, n, dx, dy, wide)) is not None]  # fmt: skip
+        if scored:
+            return nodes[min(scored)[1]]
+    return None
 
 
-def _score(a: Node, b: Node, dx: int, dy: int) -> float | None:
+def areas(root: Node) -> list[list[Node]]:
+    """The stops in groups: what stands in one panel, and neighbours that stand in none."""
+    top = root
+    while len(shown := [n for n in top.children if n.visible and stops(n)]) == 1 and not shown[0].focusable:
+        top = shown[0]
+    out: list[list[Node]] = []
+    loose: list[Node] | None = None
+    for child in shown:
+        if not child.focusable:
+            out.append(stops(child))
+            loose = None
+        elif loose is None:
+            out.append(loose := stops(child))
+        else:
+            loose += stops(child)
+    return out
+
+
+def next_area(groups: Sequence[Sequence[Node]], node: Node | None, step: int) -> Node | None:
+    """The first stop of the next group (`step` 1) or the previous (-1), around the end."""
+    if not groups:
+        return None
+    here = next((i for i, g in enumerate(groups) if node in g), -1 if step > 0 else 0)
+    return groups[(here + step) % len(groups)][0]
+
+
+def _score(a: Node, b: Node, dx: int, dy: int, wide: bool) -> float | None:
     ra, rb = a.rect, b.rect
     if dx:
         ahead = (rb.centerx - ra.centerx) * dx
@@ -52,6 +81,6 @@ def _score(a: Node, b: Node, dx: int, dy: int) -> float | None:
     if ahead <= 0:
         return None
     # A neighbour that does not lie more ahead than aside belongs to the other axis.
-    if side and side > 2 * max(ahead, 1):
+    if side and side > 2 * max(ahead, 1) and not wide:
         return None
     return gap + 2.0 * side + 0.2 * offset

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
+    from .pad import Pads
     from .scene import Scene
     from .toast import Toasts
 
@@ -22,6 +23,7 @@ class Loop:
     running: bool
     scenes: list[Scene]
     toasts: Toasts
+    pads: Pads
     _resize_at: float | None
     _unsaved_at: float | None
     _waited: list[pygame.event.Event]
@@ -31,7 +33,7 @@ class Loop:
         scene = self.scene
         if scene.animating or scene.stage.animating or scene.dirty or scene.over_dirty:
             return 0.0
-        due = [self.toasts.wait(self.now), scene.stage.next_wake(), scene.wake, IDLE_WAIT]
+        due = [self.toasts.wait(self.now), scene.stage.next_wake(), scene.wake, self.pads.wait(self.now), IDLE_WAIT]
         if self._resize_at is not None:
             due.append(self._resize_at - self.now)
         if self._unsaved_at is not None:

@@ -126,7 +126,18 @@ class Scene:
 
     def key_cap(self, command: str) -> str:
         """What to print on a key cap for a command."""
+        if self.by_pad and (button := self.keymap.pad_cap(command)):
+            return button
         return self.keymap.cap(command)
+
+    @property
+    def by_pad(self) -> bool:
+        """Was a gamepad used last?"""
+        return self.app is not None and self.app.pads.active
+
+    def input_changed(self) -> None:
+        """A gamepad took over from keyboard and mouse, or the other way round: caps show other signs."""
+        self.invalidate()
 
     def play(self, sound: str) -> None:
         """Play a sound of the interface, if there is any."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from . import focus
-from .commands import key_name
+from .commands import event_for, key_name
 from .dragcontrol import DragControl
+from .inputs import Tabs
 from .node import Node
 from .tooltip import Tooltip
 
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
     from .scene import Scene
 
 _ARROWS = ("left", "right", "up", "down")
+_AREAS = ("next_area", "previous_area")
+_LEAVING = ("next", "previous", "up", "down", *_AREAS)
+"""Commands that lead out of a text field."""
+
+MOVES = ("next", "previous", "choose", *_AREAS, *_ARROWS)
+"""Commands that move the focus where nothing else wants them."""
+
 _POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -131,14 +139,31 @@ class Stage(DragControl):
 
     def move_focus(self, command: str) -> bool:
         """Commands next, previous, left, right, up, down. True when the focus moved."""
-        if command in _ARROWS:
+        if command in _AREAS:
+            return self.move_area(1 if command == "next_area" else -1)
+        elif command in _ARROWS:
             target = focus.towards(self.top, self.focus, command)
         else:
             target = focus.following(self.top, self.focus, 1 if command == "next" else -1)
-        if target is None:
-            return False
-        self.set_focus(target, visible=True)
-        return True
+        return self._focus_on(target)
+
+    def move_area(self, step: int) -> bool:
+        """To the next or previous part of the screen; where a screen has pages, to its next or previous page."""
+        pages = next((n for n in self.top.walk() if isinstance(n, Tabs)), None)
+        if pages is not None:
+            self.set_focus(pages, visible=True)
+            pages.choose((pages.index + step) % max(1, len(pages.labels)))
+            return True
+        return self._focus_on(focus.next_area(self.areas(), self.focus, step))
+
+    def areas(self) -> list[list[Node]]:
+        """The stops of the topmost layer in groups."""
+        return focus.areas(self.top)
+
+    def _focus_on(self, target: Node | None) -> bool:
+        if target is not None:
+            self.set_focus(target, visible=True)
+        return target is not None
 
     @property
     def typing(self) -> bool:
@@ -276,22 +301,24 @@ class Stage(DragControl):
         if self.drag is not None and ev.key == pygame.K_ESCAPE:
             self.cancel_drag()
             return True
+        command, by_pad = self.scene.keymap.command_for(ev), bool(getattr(ev, "pad", ""))
+        if by_pad:
+            self.set_focus(self.focus, visible=True)
+        elif command == "choose" and not self.typing:
+            ev = event_for("Return")
         if self.focus is not None and self._bubble(self.focus, ev) is not None:
             return True
         if self.top.on_key(ev):
             return True
-        command = self.scene.keymap.command_for(ev)
-        if self.typing and command not in ("next", "previous"):
+        if self.typing and command not in _LEAVING and not by_pad:
             return False
         if self._press_by_key(command, key_name(ev)):
             return True
-        if self.top.modal and command not in ("next", "previous", *_ARROWS):
+        if self.top.modal and command not in MOVES:
             return True
         if command is not None and not self.top.modal and self.scene.command(command):
             return True
-        if command in ("next", "previous", *_ARROWS):
-            return self.move_focus(command)
-        return False
+        return command in MOVES and self.move_focus(command)
 
     def _press_by_key(self, command: str | None, key: str) -> bool:
         for n in self.top.walk():

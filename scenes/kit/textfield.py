@@ -9,8 +9,10 @@ import pygame
 
 from . import layout, paint, text
 from .node import Node
+from .strings import tr
 from .theme import theme
 
+_LEAVING = (0, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 BLINK = 0.55
 
 
@@ -137,10 +139,11 @@ class TextField(Node):
         return super().handle(ev)
 
     def _key(self, ev: pygame.event.Event) -> bool:
-        """Every key is used up here, save Tab and the function keys; while an input method composes, all are."""
+        """Every key is used up here, save those that lead on, the function keys and most of a gamepad's buttons; while
+        an input method composes, all are."""
         if self.composing:
             return True
-        if ev.key == pygame.K_TAB or pygame.K_F1 <= ev.key <= pygame.K_F12:
+        if ev.key in _LEAVING or pygame.K_F1 <= ev.key <= pygame.K_F12:
             return False
         ctrl = bool(ev.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if ev.key == pygame.K_ESCAPE and self.stage is not None:
@@ -212,7 +215,7 @@ class TextField(Node):
         return self.name or self.placeholder
 
     def describe(self) -> str:
-        return f"{super().describe()}: {self._text or 'empty'}"
+        return f"{super().describe()}: {self._text or tr('kit.states.empty')}"
 
     def help(self) -> str | None:
         from .richtext import escape

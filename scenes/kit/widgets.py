@@ -12,6 +12,7 @@ from . import layout, paint, pictures, text
 from .commands import cap
 from .node import Node
 from .richtext import RichText, escape, plain, rich
+from .strings import tr
 from .theme import theme
 
 Color = tuple[int, int, int]
@@ -208,13 +209,15 @@ class Button(Node):
 
     def describe(self) -> str:
         line = super().describe() + (f" ({self.cap_text()})" if self.cap_text() else "")
-        return line + (f" - {self.note}" if self.note else "") + (", selected" if self._selected else "")
+        return line + (f" - {self.note}" if self.note else "") + (tr("kit.states.selected") if self._selected else "")
 
     def cap_text(self) -> str:
         """What is printed on the key cap; empty for none."""
+        stage = self.stage
         if self.command is not None:
-            stage = self.stage
             return stage.scene.key_cap(self.command) if stage is not None else ""
+        if stage is not None and stage.scene.by_pad:
+            return stage.scene.key_cap("choose") if self.focused else ""
         return cap(self.key) if self.key else ""
 
     def state(self) -> str:

@@ -374,7 +374,7 @@ class Choosing(Base):
             "back": self.back, "menu": self.open_menu, "quit": self.leave_table, "actions": self.toggle_list,
             "undo_turn": lambda: self.undo(turn=True), "undo": self.undo, "redo": self.redo,
             "log": self.toggle_log, "inspect": self.enlarge, "help": self.open_rules, "confirm": self.primary,
-            "skip": self.skip, "end_turn": self.end_turn, "news": self.show_news,
+            "skip": self.skip, "choose": self.skip, "end_turn": self.end_turn, "news": self.show_news,
         }.get(name)  # fmt: skip
         if simple is not None:
             simple()

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.kit import Button, layout, paint, text
 from scenes.kit.art import tables
+from scenes.kit.commands import PAD, key_name
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.theme import mix, theme
@@ -16,6 +17,10 @@ from scenes.table.signs import sign, style_of
 
 WORDS, BUTTON, NOTE = 96, 54, 44
 """Logical heights of the two lines under the sign, of the button, and of the line below it."""
+
+
+PAD_OPENS = "Start"
+"""The button of a gamepad that opens it: not the one that ended the turn."""
 
 
 class Curtain(Node):
@@ -48,7 +53,7 @@ class Curtain(Node):
         self.button.rect = pygame.Rect(m.w // 2 - w // 2, y, w, h)
 
     def on_key(self, ev: pygame.event.Event) -> bool:
-        if ev.key == pygame.K_SPACE:
+        if ev.key == pygame.K_SPACE or key_name(ev) == PAD + PAD_OPENS:
             self.on_open()
         return ev.key not in (pygame.K_TAB,)
 

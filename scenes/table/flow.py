@@ -10,7 +10,7 @@ from scenes.kit import heap
 from scenes.kit.richtext import escape, plain
 from scenes.table.actions import Offer
 from scenes.table.chronicle import Line
-from scenes.table.curtain import Curtain
+from scenes.table.curtain import PAD_OPENS, Curtain
 
 if TYPE_CHECKING:
     from scenes.table.board import Ref
@@ -141,7 +141,7 @@ class Flow(Base):
         self.close_layers()
         self.selection.begin(None)
         self.news.show(False)
-        self.curtain = Curtain(self.seat_name(seat), self.style_of(seat), "Space", self.lift_curtain)
+        self.curtain = Curtain(self.seat_name(seat), self.style_of(seat), PAD_OPENS if self.by_pad else "Space", self.lift_curtain)
         self.open(self.curtain)
         self.announce(self.curtain.text_lines()[0])
 

@@ -182,6 +182,10 @@ class TableScene(Flow, Choosing, Looking, Scene):
         for shake in self.shakes:
             shake.draw(dst)
 
+    def input_changed(self) -> None:
+        self.refresh()
+        super().input_changed()
+
     @property
     def animating(self) -> bool:
         return self.curtain is None and (self.timeline.animating or bool(self.shakes))

@@ -63,7 +63,7 @@ class TableStage(Stage):
             return self._skip_click(ev)
         if ev.type == pygame.KEYDOWN:
             command = self.scene.keymap.command_for(ev)
-            if command == "skip" or (command == "confirm" and self.scene.timeline.waiting_step):
+            if command in ("skip", "choose") or (command == "confirm" and self.scene.timeline.waiting_step):
                 if not self.scene.timeline.step():
                     self.scene.finish()
                 return True
@@ -100,19 +100,29 @@ class TableStage(Stage):
             return super().move_focus(command)
         if command in ("next", "previous"):
             return self._tab(1 if command == "next" else -1)
-        return self._arrow(command, every=False)
+        if command in focus.DIRECTIONS:
+            return self._arrow(command, every=False)
+        return super().move_focus(command)
+
+    def areas(self) -> list[list[Node]]:
+        """The board, whose first stop is where the arrows begin, and the panels."""
+        if self.top.modal:
+            return super().areas()
+        entry = self._entry(self._stops(every=False))
+        whole: list[Node] = [entry, *self._stops(every=True)] if entry is not None else []
+        return [g for g in (whole, *([n for n in a if n not in whole] for a in super().areas())) if g]
 
     def _arrow(self, direction: str, every: bool) -> bool:
         """Over the things that may be chosen; with Shift over everything; past the last one to the panels."""
         nodes = self._stops(every)
         here = self.focus
         if not (isinstance(here, RefNode) or (here is not None and _in_overlay(here, self.scene))):
-            if here is not None and (target := _towards(self._panels(), here, direction)) is not None:
+            if here is not None and (target := focus.nearest(self._panels(), here, direction)) is not None:
                 self.set_focus(target, visible=True)
                 return True
             target = self._entry(nodes)
         else:
-            target = _towards(nodes, here, direction) or _towards(self._panels(), here, direction)
+            target = focus.nearest(nodes, here, direction) or focus.nearest(self._panels(), here, direction)
         if target is None:
             return False
         self.set_focus(target, visible=True)
@@ -163,13 +173,6 @@ class TableStage(Stage):
         if direction is None or not ev.mod & pygame.KMOD_SHIFT or self.top.modal:
             return False
         return self._arrow(direction, every=True)
-
-
-def _towards(nodes: list[Node], here: Node, direction: str) -> Node | None:
-    dx, dy = focus.DIRECTIONS[direction]
-    scored = [(s, i, n) for i, n in enumerate(nodes) if n is not here
-              and (s := focus._score(here, n, dx, dy)) is not None]  # fmt: skip
-    return min(scored)[2] if scored else None
 
 
 def _in_overlay(node: Node, scene: Any) -> bool:
