@@ -12,6 +12,10 @@ Over = Callable[[], bool]
 """Asked now and then by agents that think: must the answer be given now?"""
 
 
+Ranking = tuple[tuple[Action, float], ...]
+"""Actions with their values, the best first."""
+
+
 def never() -> bool:
     """No limit of time."""
     return False

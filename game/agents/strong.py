@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.agents.base import Over, never
+from game.agents.base import Over, Ranking, never
 from game.agents.plan import Beam, Path
 from game.agents.tree import Tree
 from game.core.codec import clone, encode
@@ -48,8 +48,23 @@ class Strong:
         self._remember(rules, s, decision, seat, path)
         return path[0]
 
+    def ranked(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Ranking:
+        """The actions that were weighed with their values, the best first. ``s`` may be changed."""
+        if rules.lucky:
+            return self._tree.ranked(rules, s, decision, seat, rng, over)
+        if len(rules.sensible(s, decision)) == 1:
+            return ((rules.sensible(s, decision)[0], 0.0),)
+        totals, paths = self._weighed(rules, s, decision, seat, rng, over)
+        return tuple(sorted(((a, totals[a]) for a in paths), key=lambda pair: -pair[1]))
+
     def _best(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over) -> Path:
         """The way that begins with the action whose plans are best on average."""
+        return _best(*self._weighed(rules, s, decision, seat, rng, over))
+
+    def _weighed(
+        self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over
+    ) -> tuple[dict[Action, float], dict[Action, Path]]:
+        """The value of every action, the same number of deals each, and the best way that begins with it."""
         totals: dict[Action, float] = {}
         paths: dict[Action, Path] = {}
         for world in range(self.worlds):
@@ -65,7 +80,7 @@ class Strong:
                 totals[action] = totals.get(action, 0.0) + (worst if plan is None else plan.value)
                 if plan is not None:
                     paths.setdefault(action, plan.path)
-        return _best(totals, paths)
+        return totals, paths
 
     def _news(self, rules: Any, s: Any, decision: Decision, seat: int, path: Path, rng: Rng) -> bool:
         """Would the seat see something else before the last action of the path if hidden things lay otherwise?"""

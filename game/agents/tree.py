@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
-from game.agents.base import Over, never
+from game.agents.base import Over, Ranking, never
 from game.agents.greedy import Greedy
 from game.core.codec import decode, encode
 from game.core.playout import NOBODY
@@ -68,6 +68,17 @@ class Tree:
         actions = rules.sensible(s, decision)
         if len(actions) == 1:
             return actions[0]  # type: ignore[no-any-return]
+        best = self._search(rules, s, decision, seat, rng, over)[0]
+        self._keep(rules, s, decision, seat, best)
+        return best
+
+    def ranked(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Ranking:
+        """The actions with their values, the one visited most first."""
+        found = self._search(rules, s, decision, seat, rng, over)
+        return tuple((action, self._weight(action, seat)[1]) for action in found)
+
+    def _search(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over) -> list[Action]:
+        """The actions in the order of their visits."""
         self._begin(rules, s, seat)
         deals = [encode(s)] + [encode(rules.determinize(s, seat, rng)) for _ in range(DEALS - 1)]
         self._order_root(rules, s, decision, seat, over)
@@ -75,9 +86,7 @@ class Tree:
             if over():
                 break
             self._iterate(rules, deals[i % len(deals)], decision, seat, rng)
-        best: Action = max(actions, key=lambda action: self._weight(action, seat))
-        self._keep(rules, s, decision, seat, best)
-        return best
+        return sorted(rules.sensible(s, decision), key=lambda action: self._weight(action, seat), reverse=True)
 
     def _weight(self, action: Action, seat: int) -> tuple[int, float]:
         child = self.root.children.get(action)

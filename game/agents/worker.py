@@ -22,7 +22,9 @@ import msgspec
 
 from game import folders, registry
 from game.agents import make
-from game.agents.base import Agent
+from game.agents.base import Agent, Over
+from game.agents.explain import Why, explain
+from game.agents.hints import SECONDS, Hint, hints
 from game.core.codec import decode, encode
 from game.core.rng import Rng
 from game.core.structs import Action, Decision
@@ -41,6 +43,8 @@ _READY = b"ready"
 
 
 class _Question(msgspec.Struct, array_like=True):
+    """``agent`` "" asks for hints in place of a move."""
+
     number: int
     agent: str
     seat: int
@@ -49,18 +53,27 @@ class _Question(msgspec.Struct, array_like=True):
     state: bytes
 
 
+class _Move(msgspec.Struct, array_like=True):
+    action: bytes
+    why: Why
+    share: float = 1.0
+
+
 class _Reply(msgspec.Struct, array_like=True):
     number: int
-    action: bytes
+    moves: tuple[_Move, ...]
     fault: str = ""
 
 
 class Answer(msgspec.Struct):
-    """A legal action. ``fault`` tells why it is only the fallback move ("" = the agent's own choice)."""
+    """A legal action and the terms that it changes most. ``fault`` tells why it is only the fallback move ("" = the
+    agent's own choice). ``hints``: what was found when hints were asked for; empty with a fault."""
 
     action: Action
     seconds: float
     fault: str = ""
+    why: Why = ()
+    hints: tuple[Hint, ...] = ()
 
 
 class _Open(msgspec.Struct):
@@ -122,8 +135,13 @@ class Worker:
         Raises:
             UnknownAgent: when there is no agent of that name.
         """
-        own = make(agent).seconds
-        budget = budget or own
+        self._ask(s, decision, agent, seed, budget or make(agent).seconds)
+
+    def ask_hints(self, s: Any, decision: Decision, seed: int, budget: float = SECONDS) -> None:
+        """Ask for hints on the open decision of the true state; the answer has them in ``hints``."""
+        self._ask(s, decision, "", seed, budget)
+
+    def _ask(self, s: Any, decision: Decision, agent: str, seed: int, budget: float) -> None:
         self.start()
         self._leave()
         self._number += 1
@@ -202,10 +220,11 @@ class Worker:
         assert self._open is not None
         if reply.fault:
             return self._fall_back(reply.fault, now)
-        action: Action = decode(self.rules.actions, reply.action)
-        if action not in self._open.decision.actions:
-            return self._fall_back(f"chose {action!r}, which is not legal", now)
-        answer = Answer(action, now - self._open.asked)
+        found = [Hint(decode(self.rules.actions, move.action), move.why, move.share) for move in reply.moves]
+        for hint in found:
+            if hint.action not in self._open.decision.actions:
+                return self._fall_back(f"chose {hint.action!r}, which is not legal", now)
+        answer = Answer(found[0].action, now - self._open.asked, "", found[0].why, tuple(found))
         self._open = None
         return answer
 
@@ -290,13 +309,23 @@ def _think(rules: Any, agents: dict[str, Agent], question: _Question, pipe: Conn
         return time.monotonic() > deadline or pipe.poll()
 
     try:
-        agent = agents.setdefault(question.agent, make(question.agent))
-        s = decode(rules.state_type, question.state)
-        decision = rules.ask(s)
-        action = agent.choose(rules, s, decision, question.seat, Rng(question.seed), over)
+        found = _found(rules, agents, question, over)
     except Exception as error:  # whatever goes wrong in a thought, the window gets an answer and can go on
-        return _Reply(question.number, b"", f"{type(error).__name__}: {error}")
-    return _Reply(question.number, encode(action))
+        return _Reply(question.number, (), f"{type(error).__name__}: {error}")
+    return _Reply(question.number, tuple(_Move(encode(hint.action), hint.why, hint.share) for hint in found))
+
+
+def _found(rules: Any, agents: dict[str, Agent], question: _Question, over: Over) -> tuple[Hint, ...]:
+    """The hints, or the one move of the agent with its reason."""
+    s = decode(rules.state_type, question.state)
+    decision, rng = rules.ask(s), Rng(question.seed)
+    if not question.agent:
+        return hints(rules, s, decision, question.seat, rng, over)
+    agent = agents.setdefault(question.agent, make(question.agent))
+    action = agent.choose(rules, s, decision, question.seat, rng, over)
+    if over() or len(decision.actions) == 1:
+        return (Hint(action, (), 1.0),)
+    return (Hint(action, explain(rules, decode(rules.state_type, question.state), action, question.seat), 1.0),)
 
 
 def be_nice() -> None:

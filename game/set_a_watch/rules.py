@@ -12,7 +12,7 @@ from game.core import frames as core_frames
 from game.core.rules import Rules
 from game.core.structs import Action, Decision, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
-from game.set_a_watch import INFO, ai, ai_moves, explain, usage
+from game.set_a_watch import INFO, ai, ai_moves, ai_terms, explain, usage
 from game.set_a_watch import camp as _camp  # noqa: F401
 from game.set_a_watch import check as _check  # noqa: F401
 from game.set_a_watch import merchant as _merchant  # noqa: F401
@@ -95,6 +95,10 @@ class SetAWatch(Rules[State]):
     def value(self, s: State, seat: int) -> float:
         """Roughly the chance of the whole party to see the last dawn, on an open scale."""
         return ai.value(s, seat)
+
+    def terms(self, s: State, seat: int) -> tuple[tuple[str, float], ...]:
+        """The parts of ``value``."""
+        return ai_terms.terms(s, seat)
 
     def hope(self, s: State) -> float:
         """The party's chance to see the last dawn."""
