@@ -54,6 +54,8 @@ class Flow(Generic[S]):
         self._steps: dict[type[Frame], Step] = {Phase: self._step_phase}
         self._phase_steps: dict[tuple[str, str], PhaseStep] = {}
         self._free: dict[type[Action], Answer] = {}
+        self._goes_on: dict[type[Any], tuple[Ask | None, Step | None]] = {}
+        """Both tables as one, filled while the game runs."""
         self._next = {
             (phase, name): steps[i + 1] if i + 1 < len(steps) else ""
             for phase, steps in outlines.items()
@@ -114,23 +116,24 @@ class Flow(Generic[S]):
             return None
 
     def _advance(self, s: S, out: Sink) -> Decision | None:
-        asks, steps, stack = self._asks, self._steps, s.stack
+        goes_on, stack = self._goes_on, s.stack
         for _ in range(STEP_LIMIT):
             if not stack:
                 return None
             frame = stack[-1]
-            kind = type(frame)
-            ask = asks.get(kind)
+            ask, step = goes_on.get(type(frame)) or self._how(type(frame))
             if ask is not None:
                 decision = ask(s, frame)
                 if decision is not None:
                     return decision
-            step = steps.get(kind)
             if step is None:
                 stack.pop()
             else:
                 step(s, frame, out)
         raise FlowError(f"no decision after {STEP_LIMIT} steps; stack: {stack!r}")
+
+    def _how(self, kind: type[Any]) -> tuple[Ask | None, Step | None]:
+        return self._goes_on.setdefault(kind, (self._asks.get(kind), self._steps.get(kind)))
 
     def act(self, s: S, action: Action, out: Sink, legal: Decision | None = None) -> Decision | None:
         """Do one legal action and run to the next decision.

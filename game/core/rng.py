@@ -13,13 +13,6 @@ _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
-def _mix(z: int) -> int:
-    """SplitMix64's output function: a 64-bit hash of a 64-bit position."""
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-    return z ^ (z >> 31)
-
-
 class ScriptedValueError(ValueError):
     """A scripted draw does not fit the range that the rules asked for."""
 
@@ -43,7 +36,10 @@ class Rng(msgspec.Struct, array_like=True):
             if not 0 <= value < n:
                 raise ScriptedValueError(f"scripted draw {value} is not in 0..{n - 1}")
             return value
-        return (_mix((self.seed + self.drawn * _GAMMA) & _MASK) * n) >> 64
+        z = (self.seed + self.drawn * _GAMMA) & _MASK  # SplitMix64: a 64-bit hash of a 64-bit position
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) * n) >> 64
 
     def die(self) -> int:
         """One roll of a six-sided die, 1 to 6."""
