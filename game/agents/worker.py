@@ -323,7 +323,7 @@ def _found(rules: Any, agents: dict[str, Agent], question: _Question, over: Over
         return hints(rules, s, decision, question.seat, rng, over)
     agent = agents.setdefault(question.agent, make(question.agent))
     action = agent.choose(rules, s, decision, question.seat, rng, over)
-    if over() or len(decision.actions) == 1:
+    if over() or len(decision.actions) == 1 or action not in decision.actions:
         return (Hint(action, (), 1.0),)
     return (Hint(action, explain(rules, decode(rules.state_type, question.state), action, question.seat), 1.0),)
 
