@@ -15,6 +15,7 @@ from scenes.kit import Button, Choice, Label, Paragraph, ScrollView, TextField, 
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.kit.textfield import put_clipboard
 from scenes.new_game_draft import fresh, new_seed
 from scenes.new_game_parts import CoverPicture, ModeCard, SeatRow
@@ -52,23 +53,29 @@ class NewGameScene(Screen):
         self.about = Paragraph(self._about(), px=15, color=theme().soft)
         self.left, self.right = ScrollView(), ScrollView()
         self.cards = [ModeCard(self.game_id, m, lambda m=m: self.choose_mode(m.id)) for m in self.rules.info.modes]  # type: ignore[misc]
-        self.seats_head = heading_label("Seats")
-        self.options_head = heading_label("Options")
-        self.modes_head = heading_label("Mode")
-        self.add_seat = Button("Add a seat", "normal", "plus", name="add a seat", on_click=self.added)
+        self.seats_head = heading_label(tr("new_game.seats"))
+        self.options_head = heading_label(tr("new_game.options"))
+        self.modes_head = heading_label(tr("new_game.mode"))
+        self.add_seat = Button(tr("new_game.add"), "normal", "plus", name="add a seat", on_click=self.added)
         self._seed_row()
         self.message = Paragraph("", px=16, valign="middle")
-        self.start = Button("Start", "primary", "play", command="confirm", name="start", px=20, on_click=self.begin)
+        self.start = Button(
+            tr("new_game.start"), "primary", "play", command="confirm", name="start", px=20, on_click=self.begin
+        )
         self.root.add(self.cover, self.about, self.left, self.right, self.message, self.start)
         self._fill()
 
     def _seed_row(self) -> None:
-        self.seed_label = Label("Seed", px=16)
+        self.seed_label = Label(tr("new_game.seed"), px=16)
         self.seed = TextField(str(self.draft.seed), limit=20, name="seed", allowed=str.isdecimal,
                               on_change=self._seeded,
-                              tooltip="The same seed with the same choices gives the same game.")  # fmt: skip
-        self.dice = Button("", "normal", "die", name="another seed", tooltip="Another seed", on_click=self.roll_seed)
-        self.copy = Button("", "normal", "log", name="copy the seed", tooltip="Copy the seed", on_click=self.copy_seed)
+                              tooltip=tr("new_game.seed_help"))  # fmt: skip
+        self.dice = Button(
+            "", "normal", "die", name="another seed", tooltip=tr("new_game.another_seed"), on_click=self.roll_seed
+        )
+        self.copy = Button(
+            "", "normal", "log", name="copy the seed", tooltip=tr("new_game.copy_seed"), on_click=self.copy_seed
+        )
 
     def _about(self) -> str:
         try:
@@ -76,8 +83,9 @@ class NewGameScene(Screen):
         except KeyError:
             return ""
         makers = " - ".join(escape(w) for w in (box.designer, box.publisher) if w)
-        about = "" if box.minutes_source == "published" else "about "
-        return f"*{escape(box.tagline)}*\n{box.players} players, {about}{box.minutes} minutes\n{makers}"
+        about = "" if box.minutes_source == "published" else tr("new_game.about")
+        facts = tr("new_game.facts", players=box.players, about=about, minutes=box.minutes)
+        return f"*{escape(box.tagline)}*\n{facts}\n{makers}"
 
     def _fill(self) -> None:
         """Build what depends on the mode and the number of seats."""
@@ -86,8 +94,8 @@ class NewGameScene(Screen):
         self.options: list[tuple[Node, Paragraph | None]] = [(button, None) for button in own]
         self.options += [self._option(o) for o in d.offered()]
         if d.mode_info.kind == "competitive":
-            toggle = Toggle("Free undo", d.free_undo, self._free, name="free undo")
-            words = Paragraph("Take back anything, even rolled dice and revealed cards.", px=15, color=theme().soft)
+            toggle = Toggle(tr("new_game.free_undo"), d.free_undo, self._free, name="free undo")
+            words = Paragraph(tr("new_game.free_undo_help"), px=15, color=theme().soft)
             self.options.append((toggle, words))
         self.left.clear()
         parts = [n for pair in self.options for n in pair if n is not None]
@@ -107,7 +115,7 @@ class NewGameScene(Screen):
         value = self.draft.value(option)
         if option.free and value not in option.values:
             own = getattr(self.own, "title", None)
-            shown.append((value, own(option.id, value) if own is not None else "Your own"))
+            shown.append((value, own(option.id, value) if own is not None else tr("new_game.own")))
         words = Paragraph(self._option_words(option), px=15, color=theme().soft)
 
         def chosen(value: str) -> None:
@@ -191,8 +199,9 @@ class NewGameScene(Screen):
         aside = self.draft.choose_mode(mode)
         if aside:
             name, span = names.mode_name(self.game_id, mode), self.draft.span
-            kept = "The others wait for another mode." if aside > 0 else ""
-            self.app.toast(f"**{escape(name)}** is for {span} {'player' if span == '1' else 'players'}. {kept}")
+            kept = tr("new_game.others_wait") if aside > 0 else ""
+            most = self.draft.mode_info.max_seats
+            self.app.toast(tr("new_game.seats_changed", name=escape(name), span=span, most=most, kept=kept))
         self._rebuilt()
 
     def added(self) -> None:
@@ -234,7 +243,7 @@ class NewGameScene(Screen):
     def copy_seed(self) -> None:
         """Put the seed into the clipboard."""
         put_clipboard(str(self.draft.seed))
-        self.app.toast(f"Seed **{self.draft.seed}** copied", "good")
+        self.app.toast(tr("new_game.seed_copied", seed=self.draft.seed), "good")
 
     def take_seed(self, seed: int, mode: str, options: dict[str, str]) -> None:
         """Set up a known deal: mode, options and seed; whatever this version doesn't offer is left out."""
@@ -251,7 +260,7 @@ class NewGameScene(Screen):
         """Say whether the game can start, and who plays."""
         problem = self.draft.problem()
         self.start.set_enabled(not problem, escape(problem) or None)
-        words = f"[warning] {escape(problem)}" if problem else f"*{escape(self.draft.hint())}*"
+        words = tr("new_game.problem", problem=escape(problem)) if problem else f"*{escape(self.draft.hint())}*"
         self.message.markup = words
         self.message.color = theme().bad if problem else theme().soft
         self.message.invalidate()
@@ -263,7 +272,7 @@ class NewGameScene(Screen):
         try:
             session = self.draft.session(self.rules)
         except SetupError as error:
-            self.open(Dialog("This game cannot start", escape(str(error)), icon="warning"))
+            self.open(Dialog(tr("new_game.cannot_start"), escape(str(error)), icon="warning"))
             return
         self._remember()
         from scenes.table.scene import TableScene

@@ -10,6 +10,7 @@ from game import agents
 from game.core.session import SeatInfo, Session
 from game.core.structs import GameInfo, ModeInfo, OptionInfo, Setup, SetupError
 from scenes import names
+from scenes.kit.strings import tr
 
 STYLES = 5
 SEED_BITS = 32
@@ -77,16 +78,19 @@ class Draft:
         """The seats that will play."""
         return self.seats[: self.count]
 
+    def _only_for(self) -> str:
+        return tr("new_game.only_for", name=self._mode_name(), span=self.span, most=self.mode_info.max_seats)
+
     def why_not_add(self) -> str:
         """Why no seat can be added; "" when one can."""
         if self.count >= self.mode_info.max_seats:
-            return f"{self._mode_name()} is for {self.span} {_players(self.mode_info.max_seats)}."
+            return self._only_for()
         return ""
 
     def why_not_remove(self) -> str:
         """Why no seat can be taken away; "" when one can."""
         if self.count <= self.mode_info.min_seats:
-            return f"{self._mode_name()} is for {self.span} {_players(self.mode_info.max_seats)}."
+            return self._only_for()
         return ""
 
     def add(self) -> None:
@@ -131,21 +135,22 @@ class Draft:
             return str(error)
         double = _double([s.name.strip().casefold() for s in self.shown if s.name.strip()])
         if double:
-            return f"Two seats have the name {double.title()!r}. Give one of them another name."
+            return tr("new_game.same_name", name=double.title())
         return ""
 
     def hint(self) -> str:
         """A line about what was chosen: who plays."""
         people = sum(s.kind == "human" for s in self.shown)
         if not people:
-            return "Computers only: you will watch."
+            return tr("new_game.hint.watch")
         if people == 1 and self.count == 1:
-            return "You play alone."
+            return tr("new_game.hint.alone")
         if people == 1:
             if self.mode_info.kind == "coop":
-                return "You and the computer, side by side."
-            return "You against the computer."
-        return f"{people} people at one screen" + (" and the computer." if people < self.count else ".")
+                return tr("new_game.hint.side")
+            return tr("new_game.hint.against")
+        mixed = people < self.count
+        return tr("new_game.hint.people_and", people=people) if mixed else tr("new_game.hint.people", people=people)
 
     def session(self, rules: Any) -> Session:
         """The new game.
@@ -207,7 +212,7 @@ def spare_name(index: int, taken: list[Seat]) -> str:
     used = {s.name.strip().casefold() for s in taken}
     free = [n for n in names.SUGGESTED if n.casefold() not in used]
     preferred = names.SUGGESTED[index % len(names.SUGGESTED)]
-    return preferred if preferred in free else free[0] if free else f"Player {index + 1}"
+    return preferred if preferred in free else free[0] if free else tr("new_game.player", number=index + 1)
 
 
 def kinds() -> list[str]:
@@ -223,11 +228,9 @@ def default_computer() -> str:
 
 def span(mode: ModeInfo) -> str:
     """How many play a mode: "1", "2 to 4"."""
-    return f"{mode.min_seats}" if mode.min_seats == mode.max_seats else f"{mode.min_seats} to {mode.max_seats}"
-
-
-def _players(count: int) -> str:
-    return "player" if count == 1 else "players"
+    if mode.min_seats == mode.max_seats:
+        return str(mode.min_seats)
+    return tr("new_game.span", least=mode.min_seats, most=mode.max_seats)
 
 
 def _double(words: list[str]) -> str:

@@ -12,6 +12,7 @@ from scenes import names, title_art
 from scenes.kit import Button, Choice, TextField, layout, paint, pictures, rich, text, theme
 from scenes.kit.layers import Popup
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.kit.theme import SEATS
 from scenes.new_game_draft import NAME_LIMIT, Seat, kinds, span
 from scenes.table.signs import sign
@@ -40,7 +41,7 @@ class ModeCard(Node):
         return self.title
 
     def describe(self) -> str:
-        return f"{super().describe()}, {self.words}" + (", chosen" if self.chosen else "")
+        return f"{super().describe()}, {self.words}" + (tr("new_game.chosen") if self.chosen else "")
 
     def choose(self, chosen: bool) -> None:
         """Show as the chosen one, or not."""
@@ -105,11 +106,11 @@ class SignButton(Node):
     def __init__(self, seat: Seat, on_choose: Callable[[int], Any], **node: Any) -> None:
         super().__init__(focusable=True, on_click=self._open, **node)
         self.seat, self.on_choose = seat, on_choose
-        self.tooltip = "Colour and shape. A colour that is taken is swapped."
+        self.tooltip = tr("new_game.seat.sign")
 
     def label_text(self) -> str:
         style = SEATS[self.seat.style]
-        return f"{style.name} {style.shape}"
+        return f"{style.name} {tr(f'kit.shapes.{style.shape}')}"
 
     def paint(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect
@@ -146,7 +147,8 @@ class Swatch(Node):
         self.index, self.chosen = index, chosen
 
     def label_text(self) -> str:
-        return f"{SEATS[self.index].name} {SEATS[self.index].shape}"
+        style = SEATS[self.index]
+        return f"{style.name} {tr(f'kit.shapes.{style.shape}')}"
 
     def paint(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect
@@ -176,7 +178,7 @@ class SeatRow(Node):
     HEIGHT = 44.0
 
     def __init__(self, scene: NewGameScene, index: int) -> None:
-        super().__init__(name=f"seat {index + 1}")
+        super().__init__(name=tr("new_game.seat.name", x=index + 1))
         self.scene, self.index = scene, index
         seat = scene.draft.seats[index]
         number = index + 1
@@ -188,7 +190,7 @@ class SeatRow(Node):
         self.kind = Choice([(k, names.kind_name(k)) for k in self._offered()], seat.kind, self._kind_chosen,
                            style="dropdown", px=15, name=f"who plays seat {number}", tooltip=tip)  # fmt: skip
         why = scene.draft.why_not_remove()
-        self.out = Button("", "quiet", "cross", name=f"remove seat {number}", tooltip="Remove this seat",
+        self.out = Button("", "quiet", "cross", name=f"remove seat {number}", tooltip=tr("new_game.seat.remove"),
                           enabled=not why, why=why, on_click=lambda: scene.removed(index))  # fmt: skip
         self.add(self.sign, self.field, self.kind, self.out)
 

@@ -10,29 +10,31 @@ import pygame
 from scenes.kit import Choice, Panel, Paragraph, ScrollView, Slider, Tabs, Toggle, layout, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.screen import Screen
 from scenes.settings_keys import KeyPage
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
 
-PAGES = (("Sound", "sound"), ("Picture", "eye"), ("Play", "die"), ("Keys", "gear"))
+PAGES = (("sound", "sound"), ("picture", "eye"), ("play", "die"), ("keys", "gear"))
 SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 TEXT_SCALES = (0.9, 1.0, 1.1, 1.25, 1.5)
-SPEEDS = (("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow"))
+SPEEDS = ("off", "fast", "normal", "slow")
 
 
 class SettingsScene(Screen):
     """The player's settings in four pages."""
 
     name = "settings"
-    heading = "Settings"
     icon = "gear"
     widest = 860.0
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.tabs = Tabs([p[0] for p in PAGES], 0, self._turned, icons=[p[1] for p in PAGES], name="pages")
+        self.tabs = Tabs(
+            [tr(f"settings.pages.{p[0]}") for p in PAGES], 0, self._turned, icons=[p[1] for p in PAGES], name="pages"
+        )
         self.page = ScrollView(name="page")
         self.keys = KeyPage(self)
         self.plate = Panel()
@@ -83,47 +85,57 @@ class SettingsScene(Screen):
             return Slider(label, getattr(self.app.settings, field), on_change=lambda v: self._volume(field, v, sample),
                           name=field)  # fmt: skip
 
-        mute = Toggle("Sound off", self.app.settings.mute, self._mute, name="mute")
-        away = Toggle("Silent while another window is in front", self.app.settings.mute_unfocused,
+        mute = Toggle(tr("settings.sound.mute"), self.app.settings.mute, self._mute, name="mute")
+        away = Toggle(tr("settings.sound.away"), self.app.settings.mute_unfocused,
                       lambda v: self._set("mute_unfocused", v), name="mute_unfocused")  # fmt: skip
         return [
-            (slider("All sound", "volume_master", "token"), ""),
-            (slider("Dice, cards, coins", "volume_effects", "die"), ""),
-            (slider("Hearth in the background", "volume_music"), ""),
-            (slider("Buttons and messages", "volume_interface", "tick"), ""),
+            (slider(tr("settings.sound.master"), "volume_master", "token"), ""),
+            (slider(tr("settings.sound.effects"), "volume_effects", "die"), ""),
+            (slider(tr("settings.sound.hearth"), "volume_music"), ""),
+            (slider(tr("settings.sound.interface"), "volume_interface", "tick"), ""),
             (mute, ""),
             (away, ""),
         ]
 
     def _picture(self) -> list[tuple[Node, str]]:
         s = self.app.settings
-        scale = Choice(_percents(SCALES, s.ui_scale), s.ui_scale, self._scale, label="Size of the interface",
+        scale = Choice(_percents(SCALES, s.ui_scale), s.ui_scale, self._scale, label=tr("settings.picture.scale"),
                        style="dropdown", name="ui_scale")  # fmt: skip
         words = Choice(_percents(TEXT_SCALES, s.text_scale), s.text_scale, lambda v: self._apply("text_scale", v),
-                       label="Size of the text", style="dropdown", name="text_scale")  # fmt: skip
-        speed = Choice(SPEEDS, s.animation_speed, lambda v: self._set("animation_speed", v),
-                       label="Speed of movements", name="animation_speed")  # fmt: skip
+                       label=tr("settings.picture.text"), style="dropdown", name="text_scale")  # fmt: skip
+        speed = Choice(
+            [(v, tr(f"settings.speeds.{v}")) for v in SPEEDS],
+            s.animation_speed,
+            lambda v: self._set("animation_speed", v),
+            label=tr("settings.picture.speed"),
+            name="animation_speed",
+        )
         return [
-            (Toggle("Full screen", s.fullscreen, lambda v: self._apply("fullscreen", v), name="fullscreen"), ""),
-            (scale, "Everything grows with the window by itself; this comes on top."),
+            (
+                Toggle(
+                    tr("settings.picture.full"), s.fullscreen, lambda v: self._apply("fullscreen", v), name="fullscreen"
+                ),
+                "",
+            ),
+            (scale, tr("settings.picture.scale_help")),
             (words, ""),
-            (self._switch("Easily legible typeface", "legible_font"), ""),
-            (self._switch("High contrast", "high_contrast"), ""),
-            (speed, "A click or Space always finishes what is moving."),
-            (self._switch("Reduced motion", "reduced_motion"), "Nothing flies, shakes or flickers."),
+            (self._switch(tr("settings.picture.legible"), "legible_font"), ""),
+            (self._switch(tr("settings.picture.contrast"), "high_contrast"), ""),
+            (speed, tr("settings.picture.speed_help")),
+            (self._switch(tr("settings.picture.still"), "reduced_motion"), tr("settings.picture.still_help")),
         ]
 
     def _play(self) -> list[tuple[Node, str]]:
         s = self.app.settings
-        barriers = Toggle("Confirm what cannot be taken back", s.extra.get("confirm_barriers", True) is not False,
+        barriers = Toggle(tr("settings.play.barriers"), s.extra.get("confirm_barriers", True) is not False,
                           self._barriers, name="confirm_barriers")  # fmt: skip
         return [
-            (self._switch("Take single choices by themselves", "auto_forced"),
-             "Where the rules leave only one possibility, it is taken and noted in the chronicle."),
-            (self._switch("Banner when the next person plays", "handover"),
-             "At one screen. Secret choices are always covered."),
-            (self._switch("Ask before a turn ends with something left to do", "confirm_end_turn"), ""),
-            (barriers, "Rolled dice and revealed cards: a second click is asked for."),
+            (self._switch(tr("settings.play.forced"), "auto_forced"),
+             tr("settings.play.forced_help")),
+            (self._switch(tr("settings.play.handover"), "handover"),
+             tr("settings.play.handover_help")),
+            (self._switch(tr("settings.play.end"), "confirm_end_turn"), ""),
+            (barriers, tr("settings.play.barriers_help")),
         ]  # fmt: skip
 
     # -- changing -----------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from scenes.kit.commands import BY_NAME, COMMANDS, Command, KeyTaken, cap, key_n
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 
 if TYPE_CHECKING:
     from scenes.settings import SettingsScene
@@ -26,8 +27,10 @@ class KeyPage(Node):
         self.scene = scene
         self.list = ListView(COMMANDS, row_height=38, draw_row=self._draw_row, label=self._label,
                              on_activate=lambda _: self.change(), name="commands")  # fmt: skip
-        self.change_button = Button("Change the key", "normal", "pencil", name="change key", on_click=self.change)
-        self.reset_button = Button("All keys as delivered", "quiet", "undo", name="reset keys", on_click=self.reset)
+        self.change_button = Button(
+            tr("settings.keys.change"), "normal", "pencil", name="change key", on_click=self.change
+        )
+        self.reset_button = Button(tr("settings.keys.reset"), "quiet", "undo", name="reset keys", on_click=self.reset)
         self.add(self.list, self.change_button, self.reset_button)
 
     def placed(self) -> None:
@@ -43,7 +46,7 @@ class KeyPage(Node):
 
     def _label(self, command: Command) -> str:
         keys = ", ".join(cap(k) for k in self._keys(command))
-        return f"{command.title}: {keys or 'no key'}"
+        return f"{command.title}: {keys or tr('settings.keys.none')}"
 
     def _draw_row(self, dst: pygame.Surface, r: pygame.Rect, command: Command, state: RowState) -> None:
         m, t = layout.current(), theme()
@@ -68,8 +71,13 @@ class KeyPage(Node):
 
     def reset(self) -> None:
         """All keys as delivered, after a question."""
-        self.scene.open(Dialog("Keys as delivered?", "All your own keys are forgotten.",
-                               (("Reset", "danger", self._reset), ("Keep mine", "normal", None))))  # fmt: skip
+        self.scene.open(
+            Dialog(
+                tr("settings.keys.ask_reset"),
+                tr("settings.keys.reset_help"),
+                ((tr("settings.keys.do_reset"), "danger", self._reset), (tr("settings.keys.keep"), "normal", None)),
+            )
+        )
 
     def _reset(self) -> None:
         self.scene.app.settings.keys = {}
@@ -82,10 +90,10 @@ class KeyPage(Node):
             app.commands.bind(command.name, key, replace)
         except KeyTaken as taken:
             other = BY_NAME[taken.command].title
-            words = f"**{escape(cap(key))}** already means **{escape(other)}**."
-            self.scene.open(Dialog("This key is taken", words,
-                                   (("Take it", "primary", lambda: self.bind(command, key, True)),
-                                    ("Leave it", "normal", None))))  # fmt: skip
+            words = tr("settings.keys.taken", key=escape(cap(key)), other=escape(other))
+            self.scene.open(Dialog(tr("settings.keys.taken_title"), words,
+                                   ((tr("settings.keys.take"), "primary", lambda: self.bind(command, key, True)),
+                                    (tr("settings.keys.leave"), "normal", None))))  # fmt: skip
             return
         app.settings.keys = app.commands.changes()
         app.apply_settings()
@@ -98,7 +106,7 @@ class KeyAsk(Modal):
     def __init__(self, page: KeyPage, command: Command) -> None:
         super().__init__(command.title, 440, 190)
         self.page, self.wanted = page, command
-        self.words = Paragraph("Press the new key, alone or with Ctrl, Alt or Shift.\n*Esc: leave it as it is*",
+        self.words = Paragraph(tr("settings.keys.press"),
                                px=17, align="center", valign="middle")  # fmt: skip
         self.catcher = _Catcher(self._pressed)
         self.panel.add(self.words, self.catcher)

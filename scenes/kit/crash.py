@@ -14,6 +14,7 @@ import pygame
 
 from . import folders
 from .richtext import escape
+from .strings import tr
 
 if TYPE_CHECKING:
     from .app import App
@@ -54,12 +55,12 @@ def trouble(app: App, error: Exception) -> None:
         return
     if scene.recover(error):
         scene.dirty = True
-        app.toast(f"Something went wrong; a report is in {report}", "error", 8)
+        app.toast(tr("kit.crash.recovered", report=report), "error", 8)
         return
     if len(app.scenes) < 2:
         raise error
     app.pop()
-    app.toast(f"The screen had to be closed; a report is in {report}", "error", 10)
+    app.toast(tr("kit.crash.closed", report=report), "error", 10)
 
 
 def _system() -> str:

@@ -11,6 +11,7 @@ from . import layout, paint, pictures, text
 from .layers import Popup
 from .lists import ListView
 from .node import Node
+from .strings import tr
 from .theme import theme
 
 SEGMENT_PX = 13
@@ -261,7 +262,7 @@ class Choice(Node):
         return self.label or self.name
 
     def describe(self) -> str:
-        chosen = self.options[self.index][1] if self.index >= 0 else "none"
+        chosen = self.options[self.index][1] if self.index >= 0 else tr("kit.states.none")
         return f"{super().describe()}: {chosen}"
 
     def paint(self, dst: pygame.Surface) -> None:

@@ -12,6 +12,7 @@ from .layout import Metrics
 from .node import Node
 from .panels import Panel
 from .scroll import ScrollView
+from .strings import tr
 from .theme import theme
 from .widgets import Button, Paragraph
 
@@ -123,14 +124,14 @@ class Modal(Node):
 
 
 class Dialog(Modal):
-    """A question or message: text and buttons, each (label, kind, function). The first is the answer to Enter;
-    Esc is `on_back`, else nothing but closing. Long text scrolls."""
+    """A question or message: text and buttons, each (label, kind, function); by default "OK". The first is the
+    answer to Enter; Esc is `on_back`, else nothing but closing. Long text scrolls."""
 
     def __init__(
         self,
         title: str,
         markup: str,
-        buttons: Sequence[tuple[str, str, Callable[[], Any] | None]] = (("OK", "primary", None),),
+        buttons: Sequence[tuple[str, str, Callable[[], Any] | None]] = (),
         *,
         width: float = 520,
         on_back: Callable[[], Any] | None = None,
@@ -144,7 +145,7 @@ class Dialog(Modal):
         self.scroller.add(self.body)
         self.buttons = [
             Button(label, kind, key="Return" if i == 0 else None, on_click=self._answer(f), name=label)
-            for i, (label, kind, f) in enumerate(buttons)
+            for i, (label, kind, f) in enumerate(buttons or ((tr("kit.ok"), "primary", None),))
         ]
         self.panel.add(self.scroller, *self.buttons)
 

@@ -10,6 +10,7 @@ import pygame
 
 from . import layout, paint, text
 from .scroll import ScrollArea
+from .strings import tr
 from .theme import theme
 
 DOUBLE = 0.4
@@ -162,8 +163,9 @@ class ListView(ScrollArea):
         return [self.describe(), *(self.label(i) for i in self._items)]
 
     def describe(self) -> str:
-        chosen = self.label(self._items[self.selected]) if 0 <= self.selected < len(self._items) else "none"
-        return f"{super().describe()}, {len(self._items)} rows, selected: {chosen}"
+        is_chosen = 0 <= self.selected < len(self._items)
+        chosen = self.label(self._items[self.selected]) if is_chosen else tr("kit.states.none")
+        return tr("kit.list.described", described=super().describe(), rows=len(self._items), chosen=chosen)
 
     def paint(self, dst: pygame.Surface) -> None:
         if not self._items and self.empty:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from . import layout, paint, richtext, text
+from .strings import tr
 from .theme import theme
 
 if TYPE_CHECKING:
@@ -332,9 +333,9 @@ class Node:
         """Label with role and state, for the text mirror."""
         parts = [self.label_text()]
         if self.role:
-            parts.append(self.role)
+            parts.append(tr(f"kit.roles.{self.role.replace(' ', '_')}"))
         if not self.enabled:
-            parts.append("unavailable" + (f": {richtext.plain(self.why)}" if self.why else ""))
+            parts.append(tr("kit.states.unavailable") + (f": {richtext.plain(self.why)}" if self.why else ""))
         return ", ".join(p for p in parts if p)
 
     # -- drawing ------------------------------------------------------------------------------------

@@ -16,8 +16,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from game.core.content import data_dir, load
-
 PSEUDO = "pseudo"
 _ACCENTS = str.maketrans("aceilnorsuyACEILNORSUY", "åçéîļñöřšûýÅÇÉÎĻÑÖŘŠÛÝ")
 _KEPT = re.compile(r"\[[^\]]*\]|\{[^}]*\}|\*\*")
@@ -90,6 +88,8 @@ def _padding(length: int) -> str:
 @cache
 def _flat(section: str) -> dict[str, str]:
     """One table, its nested keys joined by dots."""
+    from game.core.content import data_dir, load  # only here: the widgets alone need nothing of the games
+
     flat: dict[str, str] = {}
     todo: list[tuple[str, Any]] = [("", load(data_dir("ui") / f"{section}.yaml", dict[str, Any]))]
     while todo:

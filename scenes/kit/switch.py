@@ -9,6 +9,7 @@ import pygame
 
 from . import layout, paint, text
 from .node import Node
+from .strings import tr
 from .theme import theme
 
 
@@ -52,7 +53,7 @@ class Toggle(Node):
         return self.label
 
     def describe(self) -> str:
-        return f"{super().describe()}, {'on' if self._value else 'off'}"
+        return f"{super().describe()}, {tr('kit.states.on') if self._value else tr('kit.states.off')}"
 
     def help(self) -> str | None:
         return self.cut_help(self.label, "body", self.px, self.rect.w - layout.current().px(58))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from .strings import tr
+
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
 
@@ -85,18 +87,23 @@ CONTRAST = replace(
 class SeatStyle:
     """How a seat is told apart: hue, shape and letter together, never hue alone."""
 
-    name: str
+    key: str
     rgb: RGB
     shape: str
     letter: str
 
+    @property
+    def name(self) -> str:
+        """The colour in words."""
+        return tr(f"kit.colours.{self.key}")
+
 
 SEATS: tuple[SeatStyle, ...] = (
-    SeatStyle("Blue", (35, 99, 255), "circle", "B"),
-    SeatStyle("Amber", (255, 191, 19), "square", "A"),
-    SeatStyle("Vermillion", (219, 56, 30), "triangle", "V"),
-    SeatStyle("Mint", (13, 215, 129), "diamond", "M"),
-    SeatStyle("Ivory", (225, 225, 240), "pentagon", "I"),
+    SeatStyle("blue", (35, 99, 255), "circle", "B"),
+    SeatStyle("amber", (255, 191, 19), "square", "A"),
+    SeatStyle("vermillion", (219, 56, 30), "triangle", "V"),
+    SeatStyle("mint", (13, 215, 129), "diamond", "M"),
+    SeatStyle("ivory", (225, 225, 240), "pentagon", "I"),
 )
 
 ACCENT: dict[str, RGB] = {

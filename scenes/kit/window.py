@@ -15,6 +15,7 @@ import pygame
 
 from . import folders
 from .settings import MIN_WINDOW
+from .strings import tr
 
 if TYPE_CHECKING:
     from .settings import Settings
@@ -104,7 +105,7 @@ class Window:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as e:
-            tell(f"The picture could not be saved in {folder}: {e.strerror or e}", "error")
+            tell(tr("kit.picture.folder", folder=folder, fault=e.strerror or e), "error")
             return path
         self._writing = threading.Thread(target=_save, args=(picture, path), daemon=False)
         self._writing.start()
@@ -135,9 +136,9 @@ def _save(picture: pygame.Surface, path: Path) -> None:
         pygame.image.save(picture, out, "picture.png")
         folders.write_atomic(path, out.getvalue())
     except (OSError, pygame.error) as e:
-        said = (f"The picture could not be saved as {path}: {getattr(e, 'strerror', None) or e}", "error")
+        said = (tr("kit.picture.failed", path=path, fault=getattr(e, "strerror", None) or e), "error")
     else:
-        said = (f"Picture saved: {path}", "good")
+        said = (tr("kit.picture.saved", path=path), "good")
     with contextlib.suppress(pygame.error):  # the program ended meanwhile
         pygame.event.post(pygame.event.Event(pygame.USEREVENT, said=said))
 

@@ -49,7 +49,7 @@ def test_every_text_of_a_table_is_used(section: str) -> None:
 def _made(key: str, code: str) -> bool:
     """Is the key made of parts: ``tr(f"settings.speed.{name}")`` or a screen's heading?"""
     stem = key.rpartition(".")[0]
-    return f'f"{stem}.{{' in code or (key.endswith(".heading") and f'name = "{stem}"' in code)
+    return f'f"{stem}.{{' in code or f"f'{stem}.{{" in code or (key.endswith(".heading") and f'name = "{stem}"' in code)
 
 
 def test_numbers_come_with_their_nouns(monkeypatch: pytest.MonkeyPatch) -> None:
