@@ -1,8 +1,8 @@
 """One process beside the window that thinks for the computer seats.
 
 The window starts it ahead of need, hands over a question, and polls every frame; it is never blocked. The
-worker gets only a state dealt anew behind the seat's back. When it dies, or is late, a fallback move is
-given and a new worker started.
+worker gets only a state dealt anew behind the seat's back. When it dies, hangs, talks nonsense or is late, the
+best move that shows at a glance is given and a new worker started.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ from game.agents import make
 from game.agents.base import Agent, Over
 from game.agents.explain import Why, explain
 from game.agents.hints import SECONDS, Hint, hints
-from game.core.codec import decode, encode
+from game.agents.link import Link
+from game.agents.quick import quick_move
+from game.core.codec import DecodeError, decode, encode
 from game.core.rng import Rng
 from game.core.structs import Action, Decision
 
@@ -35,8 +37,14 @@ GRACE = 0.4
 START_LIMIT = 10.0
 """Seconds a new worker may take to come up."""
 
-STOP_LIMIT = 0.08
+STOP_LIMIT = 0.06
 """Seconds a worker may take to answer a Stop."""
+
+GLANCE = 0.02
+"""Seconds for the fallback move, which the window itself must find."""
+
+TRIES, REST = 3, 5.0
+"""A worker that has died so often without one answer is started again only after so many seconds."""
 
 _STOP = b"stop"
 _READY = b"ready"
@@ -99,21 +107,34 @@ class Worker:
         self._answered = 0
         self._left_at = 0.0
         self._open: _Open | None = None
+        self._reply: _Reply | None = None
+        self._rubbish = False
         self._process: Any = None
-        self._pipe: Connection | None = None
+        self._link: Link | None = None
         self._started = 0.0
         self._ready = False
+        self._deaths = 0
+        self._rest_until = 0.0
 
     def start(self) -> None:
         """Start the process unless it runs. Returns at once; the process loads the rules meanwhile."""
         if self._process is not None and self._process.is_alive():
             return
+        now = time.monotonic()
+        if now < self._rest_until:
+            return
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(self.game, theirs), name="agent", daemon=True)
-        self._process.start()
+        process = context.Process(target=_serve, args=(self.game, theirs), name="agent", daemon=True)
+        try:
+            process.start()
+        except OSError:  # no memory, or too many processes: the window plays on by itself for a while
+            ours.close()
+            self._process, self._link, self._rest_until = None, None, now + REST
+        else:
+            self._process, self._link = process, Link(ours)
         theirs.close()
-        self._pipe, self._started, self._ready = ours, time.monotonic(), False
+        self._started, self._ready, self._rubbish, self._reply = now, False, False, None
         self._answered, self._left_at = self._number, 0.0
 
     @property
@@ -135,7 +156,8 @@ class Worker:
         Raises:
             UnknownAgent: when there is no agent of that name.
         """
-        self._ask(s, decision, agent, seed, budget or make(agent).seconds)
+        usual = make(agent).seconds
+        self._ask(s, decision, agent, seed, budget or usual)
 
     def ask_hints(self, s: Any, decision: Decision, seed: int, budget: float = SECONDS) -> None:
         """Ask for hints on the open decision of the true state; the answer has them in ``hints``."""
@@ -154,8 +176,9 @@ class Worker:
         """The answer when there is one; None while the worker thinks. Never waits."""
         if self._open is None:
             return None
-        reply = self._collect()
+        self._collect()
         now = time.monotonic()
+        reply, self._reply = self._reply, None
         if reply is not None:
             return self._finish(reply, now)
         fault = self._overdue(now)
@@ -176,17 +199,14 @@ class Worker:
 
     def close(self) -> None:
         """End the process. The worker can be started again."""
-        process, pipe = self._process, self._pipe
-        self._process = self._pipe = self._open = None
-        if pipe is not None:
-            pipe.close()
+        process, link = self._process, self._link
+        self._process = self._link = self._open = self._reply = None
         if process is not None:
-            process.terminate()
-            process.join(1.0)
-            if process.is_alive():
-                process.kill()
-                process.join()
+            process.kill()  # it holds nothing that must be saved, and one that hangs would not hear anything else
+            process.join()
             process.close()
+        if link is not None:
+            link.close()
 
     # -- inside ---------------------------------------------------------------------------------
 
@@ -197,47 +217,54 @@ class Worker:
             self._left_at = time.monotonic()
 
     def _send(self, message: bytes) -> None:
-        if self._pipe is not None:
-            with contextlib.suppress(OSError):
-                self._pipe.send_bytes(message)
+        if self._link is not None:
+            self._link.send(message)
 
-    def _collect(self) -> _Reply | None:
-        """The reply to the open question, if it has come; older ones are dropped."""
-        reply = None
-        with contextlib.suppress(OSError, EOFError):
-            while self._pipe is not None and self._pipe.poll():
-                data = self._pipe.recv_bytes()
-                if data == _READY:
-                    self._ready = True
-                    continue
-                found = decode(_Reply, data)
-                self._answered, self._left_at = found.number, 0.0
-                if self._open is not None and found.number == self._open.number:
-                    reply = found
-        return reply
+    def _collect(self) -> None:
+        """Keep the reply to the open question, if it has come; older ones are dropped."""
+        for data in self._link.received() if self._link is not None else ():
+            if data == _READY:
+                self._ready = True
+                continue
+            found = _read(data)
+            if found is None or not 0 < found.number <= self._number:
+                self._rubbish = True
+                return
+            self._answered, self._left_at = found.number, 0.0
+            if self._open is not None and found.number == self._open.number:
+                self._reply = found
 
     def _finish(self, reply: _Reply, now: float) -> Answer:
         assert self._open is not None
         if reply.fault:
             return self._fall_back(reply.fault, now)
-        found = [Hint(decode(self.rules.actions, move.action), move.why, move.share) for move in reply.moves]
+        try:
+            found = [Hint(decode(self.rules.actions, move.action), move.why, move.share) for move in reply.moves]
+        except DecodeError:
+            found = []
+        if not found:
+            return self._fall_back(self._give_up("the worker sent rubbish", died=True), now)
         for hint in found:
             if hint.action not in self._open.decision.actions:
                 return self._fall_back(f"chose {hint.action!r}, which is not legal", now)
         answer = Answer(found[0].action, now - self._open.asked, "", found[0].why, tuple(found))
-        self._open = None
+        self._open, self._deaths = None, 0
         return answer
 
     def _overdue(self, now: float) -> str:
         """Why the fallback move must be given now; "" when the worker may go on thinking."""
         assert self._open is not None
-        if self._process is None or not self._process.is_alive():
-            self._replace()
-            return "the worker died"
+        if self._process is None or self._link is None:
+            return "no worker"
+        if not self._process.is_alive() or self._link.broken:
+            return self._give_up("the worker died", died=True)
+        if self._rubbish:
+            return self._give_up("the worker sent rubbish", died=True)
         if not self._ready:
             if self._open.stopped:
                 return "stopped"
-            return "" if now < self._started + START_LIMIT else self._give_up("the worker did not come up")
+            late = now > self._started + START_LIMIT
+            return self._give_up("the worker did not come up", died=True) if late else ""
         if self._left_at and now > self._left_at + STOP_LIMIT:  # it does not let go of an earlier question
             self._replace()
             self._send(self._open.data)
@@ -248,29 +275,43 @@ class Worker:
             return self._give_up("out of time")
         return ""
 
-    def _give_up(self, fault: str) -> str:
+    def _give_up(self, fault: str, died: bool = False) -> str:
+        self._deaths += died
+        if self._deaths >= TRIES:
+            self._deaths, self._rest_until = 0, time.monotonic() + REST
         self._replace()
         return fault
 
     def _replace(self) -> None:
-        still, self._open = self._open, None
-        process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
+        process, link = self._process, self._link
+        self._process = self._link = None
         if process is not None:
             process.kill()
-        if pipe is not None:
-            pipe.close()
+        if link is not None:
+            link.close()
         self.restarts += 1
         self.start()
-        self._open = still
 
     def _fall_back(self, fault: str, now: float) -> Answer:
+        """The best move at a glance; any legal one if even that fails, with both reasons in ``fault``."""
         assert self._open is not None
-        actions = self._open.decision.actions
-        action = actions[Rng(self._open.seed).below(len(actions))]
-        answer = Answer(action, now - self._open.asked, fault)
-        self._open = None
-        return answer
+        question, self._open = self._open, None
+        rng, until = Rng(question.seed), time.monotonic() + GLANCE
+        try:
+            s = decode(self.rules.state_type, decode(_Question, question.data).state)
+            action = quick_move(self.rules, s, question.decision, rng, lambda: time.monotonic() > until)
+        except Exception as error:  # what made the worker fail may do so here; the game must go on
+            action = question.decision.actions[rng.below(len(question.decision.actions))]
+            fault = f"{fault}; {type(error).__name__}: {error}"
+        return Answer(action, now - question.asked, fault)
+
+
+def _read(data: bytes) -> _Reply | None:
+    """The message; None when it is none."""
+    try:
+        return decode(_Reply, data)
+    except DecodeError:
+        return None
 
 
 def rules_of(game: str) -> Any:
