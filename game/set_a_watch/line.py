@@ -158,8 +158,8 @@ def health(s: State, i: int) -> int:
         if _touches(s, mod, -1, i):
             total += value(mod.amount, lookup(s))
     for j, other in enumerate(s.line):
-        if other.up and HEALTH_MODS[other.at[0]] and other.out == IN_LINE and not other.negated:
-            for mod in HEALTH_MODS[other.at[0]]:
+        if other.up and (mods := HEALTH_MODS[other.at[0]]) and other.out == IN_LINE and not other.negated:
+            for mod in mods:
                 if _touches(s, mod, j, i):
                     total += value(mod.amount, lookup(s, other.uid))
     return max(1, total)

@@ -157,9 +157,9 @@ def _charge_counts(s: State, frame: f.Using) -> list[int]:
     if frame.die < 0 or frame.charges >= 0:
         return []
     room = charge_room(s, frame.adv, frame.die % 3)
-    coins = _most_coins(s, frame.kind, frame.slot)
-    if not _value_matters(s, frame):
+    if not room or not _value_matters(s, frame):
         return [0]
+    coins = _most_coins(s, frame.kind, frame.slot)
     return [k for k in range(room + 1) if able(s, frame.adv, frame.kind, frame.slot, _x(s, frame, k), coins)]
 
 
@@ -185,8 +185,10 @@ def _coin_counts(s: State, frame: f.Using) -> list[int]:
     """How many coins may be paid (Hired Blades)."""
     if frame.coins >= 0:
         return []
-    x = _x(s, frame, max(0, frame.charges))
     most = _most_coins(s, frame.kind, frame.slot)
+    if not most:
+        return [0]
+    x = _x(s, frame, max(0, frame.charges))
     return [k for k in range(most + 1) if able(s, frame.adv, frame.kind, frame.slot, x, k)]
 
 
