@@ -1,14 +1,17 @@
-"""The toy game, and agents that misbehave. Importing this in the worker process makes them known there."""
+"""The toy game; agents and whole processes that misbehave. Importing this in the worker process makes them known."""
 
 from __future__ import annotations
 
 import os
 import time
+from multiprocessing.connection import Connection
 from typing import Any
 
 from game import agents
+from game.agents import worker
 from game.agents.base import Over, never
 from game.agents.random_agent import RandomAgent
+from game.core.codec import decode, encode
 from game.core.rng import Rng
 from game.core.structs import Decision
 from tests.toy import RULES
@@ -65,3 +68,55 @@ for kind in (Sleepy, Patient, Deadly, Failing, Peeking, Cheating):
     agents._AGENTS.setdefault(kind.__name__.lower(), kind)
 
 __all__ = ["RULES"]
+
+
+# -- processes in place of the worker's own -----------------------------------------------------------
+
+
+def stillborn(game: str, pipe: Connection) -> None:
+    """Dies before it is up."""
+    os._exit(1)
+
+
+def mute(game: str, pipe: Connection) -> None:
+    """Never comes up."""
+    time.sleep(600)
+
+
+def _answers(pipe: Connection, answer: Any) -> None:
+    """Says that it is there; every question is answered by what ``answer`` makes of its number."""
+    pipe.send_bytes(worker._READY)
+    while True:
+        data = pipe.recv_bytes()
+        if data != worker._STOP:
+            answer(decode(worker._Question, data).number)
+
+
+def rubbish(game: str, pipe: Connection) -> None:
+    """Sends bytes that mean nothing."""
+    _answers(pipe, lambda number: pipe.send_bytes(b"\xc1\x00no message"))
+
+
+def torn(game: str, pipe: Connection) -> None:
+    """Begins a message of 4096 bytes and never ends it."""
+    _answers(pipe, lambda number: os.write(pipe.fileno(), b"\x00\x00\x10\x00abc"))
+
+
+def huge(game: str, pipe: Connection) -> None:
+    """Announces a message of two gigabytes."""
+    _answers(pipe, lambda number: os.write(pipe.fileno(), b"\x7f\xff\xff\xff"))
+
+
+def moveless(game: str, pipe: Connection) -> None:
+    """Answers in form, without a move."""
+    _answers(pipe, lambda number: pipe.send_bytes(encode(worker._Reply(number, ()))))
+
+
+def garbled(game: str, pipe: Connection) -> None:
+    """Answers in form, with a move that cannot be read."""
+    _answers(pipe, lambda number: pipe.send_bytes(encode(worker._Reply(number, (worker._Move(b"\xc1", ()),)))))
+
+
+def ahead(game: str, pipe: Connection) -> None:
+    """Answers a question that nobody has asked."""
+    _answers(pipe, lambda number: pipe.send_bytes(encode(worker._Reply(number + 5, ()))))
