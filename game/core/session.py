@@ -227,6 +227,10 @@ class Session:
         """Why ``undo`` would refuse; None when it would not."""
         return self._why_not_to(self._last_choice(len(self.log)))
 
+    def why_not_back_to(self, index: int) -> Reason | None:
+        """Why ``undo_to`` would refuse to go back to before that step; None when it would not."""
+        return self._why_not_to(index)
+
     def can_redo(self) -> bool:
         """Is there a step to do again?"""
         return bool(self._undone)
@@ -338,6 +342,14 @@ class Session:
         if self._pending:
             return self._pending_barriers
         return tuple((i, step.barrier) for i, step in enumerate(self._log) if step.barrier)
+
+    def asked_at(self, index: int) -> Decision | None:
+        """The decision that step ``index`` of the log answered; None when there is no such step."""
+        if not 0 <= index < len(self.log):
+            return None
+        before = decode(self.rules.state_type, zlib.decompress(self._past[index]))
+        found: Decision | None = self.rules.ask(before)
+        return found
 
     def fingerprint(self) -> str:
         """Equal for equal states on every machine."""

@@ -94,6 +94,10 @@ class LogView(ScrollArea):
         """The shown lines as plain text."""
         return "\n".join(plain(e.markup) for e in self._shown)
 
+    def last_lines(self, n: int) -> list[str]:
+        """The last `n` shown lines as plain text."""
+        return [plain(e.markup) for e in self._shown[-n:]]
+
     def _forget(self) -> None:
         self._heights.clear()
         self._laid.clear()

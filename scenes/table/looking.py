@@ -12,7 +12,6 @@ from scenes.table.enlarge import Enlarged
 from scenes.table.menu import PauseMenu, show_scene
 
 Base: Any = object
-DOUBLE = 0.4
 
 
 class Looking(Base):
@@ -189,18 +188,17 @@ class Looking(Base):
         self.panel.size.icon = "down" if self.long_log else "up"
         self.relayout()
 
-    _line_clicked: tuple[Any, float] = (None, -1e9)
+    def line_pointed(self, entry: Any) -> None:
+        """The pointer or the keyboard is on a line of the chronicle: outline what it speaks of; None: on none."""
+        self.pulse_event(entry.data.event if entry is not None and entry.data is not None else None)
 
-    def log_clicked(self, line: Any) -> None:
-        """A click shows what a line of the chronicle speaks of; a double click goes back to before it, if undo may."""
-        again = self._line_clicked[0] is line and self.app.now - self._line_clicked[1] < DOUBLE
-        self._line_clicked = (line, self.app.now)
-        if again and line.step >= 0:
-            self.undo(step=line.step)
-            return
-        refs = tuple(self.board.event_refs(line.event))
-        if refs:
-            self.inspect(refs[0], pinned=True)
+    def log_clicked(self, line: Any, at: Any, log: Any) -> None:
+        """A line of the chronicle that stands at that rectangle was clicked: its menu."""
+        from scenes.table.lines import LineMenu
+
+        self.finish()
+        if self.curtain is None:
+            self.open(LineMenu(self, line, at, log))
 
     def open_rules(self, rule: str = "") -> None:
         """F1: the rule of the thing under the pointer, else of the prompt."""

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.kit import Button, Entry, LogView, Panel, layout, paint
+from scenes.kit import Button, Panel, layout, paint
 from scenes.kit.layout import Metrics
 from scenes.kit.richtext import plain
 from scenes.kit.theme import theme
-from scenes.table.chronicle import PX, Line
+from scenes.table.chronicle import Line, TableLog
 from scenes.table.regions import Regions
 from scenes.table.signs import style_of
 
@@ -24,7 +24,7 @@ class News(Panel):
     def __init__(self, table: TableScene) -> None:
         super().__init__("Since your turn", style="solid", name="news")
         self.table = table
-        self.log = LogView(px=PX, on_hover=self._hover, name="Since your last turn")
+        self.log = TableLog(table)
         self.shut = Button("", "quiet", "cross", name="Close the list", on_click=lambda: self.show(False))
         self.add(self.log, self.shut)
         self.count = 0
@@ -46,9 +46,6 @@ class News(Panel):
             self.log.append(line.markup, "", color, line)
         self.log.following = False
         self.log._top = (0, 0)
-
-    def _hover(self, entry: Entry | None) -> None:
-        self.table.pulse_event(entry.data.event if entry is not None and entry.data is not None else None)
 
     def text_lines(self) -> list[str]:
         return [self.title, *(plain(e.markup) for e in self.log.entries)]

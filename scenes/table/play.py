@@ -173,6 +173,10 @@ class Play:
         if self.thinker is not None:
             self.thinker.hurry()
 
+    def asked(self) -> Decision | None:
+        """The open decision as it is put to the person who decides."""
+        return self.decision
+
     def human_decides(self) -> bool:
         """Does a person decide now?"""
         return self.session.is_human(self.decider)
@@ -268,6 +272,14 @@ class Play:
         else:
             self.session.undo()
         self._jumped()
+
+    def why_not_back(self, step: int) -> Reason | None:
+        """Why undo would refuse to go back to before a step of the log; None when it would not."""
+        return self.session.why_not_back_to(self.back_to(step))
+
+    def back_to(self, step: int) -> int:
+        """The step before which the game would stand then: the choice of a person from which that step followed."""
+        return self._choice_at(step)
 
     def _choice_at(self, index: int) -> int:
         """The last choice of a person up to that step: what follows from it goes with it."""

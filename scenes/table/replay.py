@@ -37,7 +37,7 @@ class ReplayGame:
         self.rules = session.rules
         self.viewer = viewer
         actions = [action for action, _ in session.history()]
-        self.replay = Replay(self.rules, session.setup, session.seed, actions)
+        self.replay = Replay(self.rules, session.setup, session.seed, actions, session.start)
         self.replay.jump(index)
         self.beats: deque[Beat] = deque()
         self.playing = False
@@ -263,9 +263,9 @@ class ReplayBar(ActionArea):
         self.words.rect = pygame.Rect(x, y, w, max(m.px(16), r.bottom - m.px(4) - y))
 
 
-def replay_table(app: Any, session: Session, game_id: str = "", index: int = 0) -> TableScene:
+def replay_table(app: Any, session: Session, game_id: str = "", index: int = 0, looks: int = NOBODY) -> TableScene:
     """The table with a replay of the session's game: all cards open once it is over, and until then no more than
-    its one player, or everybody of several, may see.
+    its one player, or everybody of several, or the seat that looks at the screen, may see.
 
     Raises:
         ReplayFault: when these rules do not allow the game's actions.

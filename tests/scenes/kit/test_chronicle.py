@@ -1,4 +1,4 @@
-"""The chronicle of the kit: whole lines only, by keyboard, and thousands of lines for the work of those that are seen."""
+"""The chronicle of the kit: whole lines only, by keyboard; thousands of lines cost what is seen of them."""
 
 from __future__ import annotations
 

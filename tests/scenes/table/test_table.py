@@ -367,21 +367,6 @@ def test_after_a_fault_the_table_goes_on_and_the_report_holds_the_game():
     assert PutLamp(0, 0, 0) in [s.action for s in table.session.log]
 
 
-def test_a_double_click_on_a_line_of_the_chronicle_goes_back_to_before_it():
-    app, table = make("h", mode="friendly")
-    for kind in (KeepGem, PutLamp, Done, RollGold):
-        if table.decision is not None:
-            do_by_clicks(app, table, first(table, kind))
-    line = next(i for i, x in enumerate(table.chronicle.lines) if "puts lamp" in x.markup)
-    entry = table.panel.log.entries[line]
-    table.panel._click(entry)
-    assert len(table.session.log) == 4
-    table.panel._click(entry)
-    assert len(table.session.log) == 1
-    app.key("R")
-    assert len(table.session.log) == 4
-
-
 @pytest.mark.parametrize("kinds", ["hh", "rhh"])
 def test_before_anybody_looks_the_screen_knows_no_secret(kinds):
     app, table = make(kinds, animation_speed="slow")
