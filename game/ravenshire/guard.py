@@ -11,19 +11,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from game.ravenshire.frames import Conversion, Gain, Pay
-from game.ravenshire.state import (
-    CHARCOAL,
-    CHARCOAL_KILN,
-    EMBERGEM,
-    MARKET,
-    MITHRIL,
-    ORE,
-    SCALES,
-    TALISMAN,
-    WOOD,
-    Player,
-    State,
-)
+from game.ravenshire.state import CHARCOAL_KILN, MARKET, Player, State
 from game.ravenshire.tables import ALLOY_RATE, ALLOYS, EMBERGEM_RATE, GOOD_RATE, MYSTIC_RATE
 
 _ENOUGH = 6
@@ -46,14 +34,16 @@ def guarded(s: State) -> Conversion | None:
 
 def reachable(p: Player, space: int, res: list[int] | None = None) -> bool:
     """Could the player convert once, if need be after Market trades (RV-100)?"""
-    res = p.res if res is None else res
+    wood, ore, charcoal, steel, leather, talisman, scales, mithril, embergem, _, _ = p.res if res is None else res
     kiln = space == CHARCOAL_KILN
-    raw = res[WOOD] if kiln else res[ORE]
-    if raw and (kiln or res[CHARCOAL]):
+    raw, other = (wood, ore) if kiln else (ore, wood)
+    if raw and (kiln or charcoal):
         return True
-    others = sum(res[:5]) - raw - res[CHARCOAL]
-    counts = (raw, res[CHARCOAL], others, res[SCALES], res[EMBERGEM], res[TALISMAN] + res[MITHRIL])
-    classes: Classes = tuple(min(n, _ENOUGH) for n in counts)  # type: ignore[assignment]
+    others, mystics = other + steel + leather, talisman + mithril
+    classes = (
+        raw, min(charcoal, _ENOUGH), min(others, _ENOUGH), min(scales, _ENOUGH), min(embergem, _ENOUGH),
+        min(mystics, _ENOUGH),
+    )  # fmt: skip
     return _reaches(classes, kiln, MYSTIC_RATE[p.upgrades >> MARKET & 1], p.assistant == ALLOYS)
 
 
@@ -105,6 +95,8 @@ def keeps_minimum(p: Player, space: int, paid: Units, gains: tuple[Units, ...]) 
     left = p.res.copy()
     for r in paid:
         left[r] -= 1
+    if gains and reachable(p, space, left):  # more units never hurt
+        return True
     for gained in gains:
         after = left.copy()
         for r in gained:

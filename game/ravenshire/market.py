@@ -6,6 +6,7 @@ Gathering, Production and final scoring, except in the middle of another payment
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -126,15 +127,16 @@ def bought_outcomes(then: str, arg: int) -> tuple[Units, ...]:
     return ((arg,),) if then == "alloy" else OUTCOMES[arg]
 
 
-def _payments(p: Player, action: Any) -> list[Units]:
+def _payments(p: Player, action: Any) -> Iterator[Units]:
     if isinstance(action, do.Trade) and action.kind == "embergem":
-        return [(EMBERGEM,) * EMBERGEM_RATE]
+        yield (EMBERGEM,) * EMBERGEM_RATE
+        return
     if isinstance(action, do.Trade) and action.kind == "mystic":
         kinds, n = range(5, 9), MYSTIC_RATE[p.upgrades >> MARKET & 1]
     else:
         kinds, n = range(5), GOOD_RATE if isinstance(action, do.Trade) else ALLOY_RATE
     every = combinations_with_replacement(kinds, n)
-    return [units for units in every if all(units.count(r) <= p.res[r] for r in units)]
+    yield from (units for units in every if all(units.count(r) <= p.res[r] for r in units))
 
 
 def may_raise_gold(p: Player) -> bool:
