@@ -13,6 +13,7 @@ from scenes.keeping import begin_challenge, challenges, open_book, today
 from scenes.kit import Button, Paragraph, ScrollView, layout, paint, pictures, text, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.kit.textfield import put_clipboard
 from scenes.kit.theme import ACCENT
 from scenes.load_files import go_to
@@ -20,11 +21,6 @@ from scenes.screen import Screen
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
-
-STORY = (
-    "Everybody who plays today meets the same dice and cards. **The first try counts**; a challenge that was "
-    "begun before is marked as a known deal. Tomorrow there are others."
-)
 
 
 class Challenge(Node):
@@ -38,9 +34,14 @@ class Challenge(Node):
         self.seed = challenge_seed(game, mode.id, scene.day)
         self.done: Record | None = scene.book.challenge(game, mode.id, scene.day)
         self.begun = scene.book.has_begun(game, mode.id, scene.day)
-        self.go = Button("Try again" if self.begun else "Play", "normal" if self.begun else "primary", "play",
-                         name=f"play {game} {mode.id}", on_click=lambda: scene.begin(self))  # fmt: skip
-        self.copy = Button("Copy the seed", "quiet", "log", name=f"copy {game} {mode.id}",
+        self.go = Button(
+            tr("daily.again") if self.begun else tr("daily.play"),
+            "normal" if self.begun else "primary",
+            "play",
+            name=f"play {game} {mode.id}",
+            on_click=lambda: scene.begin(self),
+        )
+        self.copy = Button(tr("daily.copy_seed"), "quiet", "log", name=f"copy {game} {mode.id}",
                            on_click=lambda: scene.copy(self.seed))  # fmt: skip
         self.add(self.go, self.copy)
 
@@ -48,12 +49,23 @@ class Challenge(Node):
         """How it stands for the people here."""
         if self.done is not None:
             best = self.done.best
-            return f"{'Won' if self.done.won else 'Played'}: {best.name} {best.score}" if best is not None else "Played"
-        return "Begun; the first try was not finished" if self.begun else "Not tried yet"
+            if best is None:
+                return tr("daily.played")
+            told = {"name": best.name, "score": best.score}
+            return tr("daily.won_by", **told) if self.done.won else tr("daily.played_by", **told)
+        return tr("daily.begun") if self.begun else tr("daily.fresh")
 
     def own_lines(self) -> list[str]:
         mode = names.mode_name(self.game_id, self.mode.id)
-        return [f"{names.game_name(self.game_id)}, {mode}: seed {self.seed}. {self.standing()}"]
+        return [
+            tr(
+                "daily.described",
+                game=names.game_name(self.game_id),
+                mode=mode,
+                seed=self.seed,
+                standing=self.standing(),
+            )
+        ]
 
     def placed(self) -> None:
         if not hasattr(self, "copy"):
@@ -79,7 +91,7 @@ class Challenge(Node):
         room = self.go.rect.x - m.px(10) - x
         rows = (("body_b", 18, names.game_name(self.game_id), t.bright),
                 ("body", 15, names.mode_name(self.game_id, self.mode.id), t.cream),
-                ("cond", 15, f"Seed {self.seed}", t.soft),
+                ("cond", 15, tr("daily.seed", seed=self.seed), t.soft),
                 ("body_i", 15, self.standing(), t.amber if self.done is not None else t.soft))  # fmt: skip
         step = (r.h - m.px(12)) / len(rows)
         for i, (kind, px, words, ink) in enumerate(rows):
@@ -91,14 +103,13 @@ class DailyScene(Screen):
     """All challenges of a day."""
 
     name = "daily"
-    heading = "Today's challenge"
     icon = "season_spring"
     widest = 900.0
 
     def __init__(self, app: App, day: str = "") -> None:
         super().__init__(app)
         self.day = day or today()
-        self.story = Paragraph(f"**{self.day}**\n{STORY}", px=16, color=theme().cream)
+        self.story = Paragraph(f"**{self.day}**\n" + tr("daily.story"), px=16, color=theme().cream)
         self.view = ScrollView(name="challenges")
         self.root.add(self.view)
         self.read()
@@ -129,7 +140,7 @@ class DailyScene(Screen):
     def copy(self, seed: int) -> None:
         """Put a seed into the clipboard."""
         put_clipboard(str(seed))
-        self.app.toast(f"Seed **{seed}** copied", "good")
+        self.app.toast(tr("daily.copied", seed=seed), "good")
 
     def begin(self, row: Challenge) -> None:
         """Play a challenge."""

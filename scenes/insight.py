@@ -16,6 +16,7 @@ from scenes.kit import Panel, Paragraph, ScrollView, escape, layout, paint, text
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.screen import Screen
 from scenes.table.signs import sign
 
@@ -43,14 +44,14 @@ class Progress(Node):
             self.invalidate()
 
     def label_text(self) -> str:
-        return f"Looking back at the game: {percent(self.share)}"
+        return tr("insight.progress", share=percent(self.share))
 
     def own_lines(self) -> list[str]:
         return [self.label_text()]
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
-        text.draw_text(dst, "body", 18 * m.s, "Looking back at the game", (r.centerx, r.y), t.cream, "midtop")
+        text.draw_text(dst, "body", 18 * m.s, tr("insight.working"), (r.centerx, r.y), t.cream, "midtop")
         bar = pygame.Rect(r.x, r.bottom - m.px(14), r.w, m.px(14))
         dst.blit(paint.panel(bar.size, m.px(6), "well"), bar)
         done = bar.inflate(-m.px(4), -m.px(4))
@@ -63,7 +64,7 @@ class Decisive(Node):
 
     def __init__(self, scene: InsightScene, number: int, turn: Turn) -> None:
         super().__init__(focusable=True, on_click=lambda: scene.open_step(turn.decision), name=f"decision {number}",
-                         tooltip="Show it in the replay")  # fmt: skip
+                         tooltip=tr("insight.show"))  # fmt: skip
         self.number, self.turn = number, turn
         self.who, self.style = scene.name_of(turn.seat), scene.style_of(turn.seat)
         self.when = scene.round_at(turn.decision)
@@ -72,7 +73,7 @@ class Decisive(Node):
         self.add(self.deed, self.why)
 
     def own_lines(self) -> list[str]:
-        swing = f"{self._swing()} for {self.who}"
+        swing = tr("insight.swing", swing=self._swing(), who=self.who)
         return [f"{self.number}. {self.when}, {self.who}: {swing}"]
 
     def _swing(self) -> str:
@@ -120,7 +121,6 @@ class InsightScene(Screen):
     """Graph left, decisions right. The work is done in a process of its own while a bar shows how far it is."""
 
     name = "insight"
-    heading = "How the game was decided"
     icon = "eye"
 
     def __init__(self, app: App, session: Session, studying: Any = None) -> None:
@@ -132,7 +132,7 @@ class InsightScene(Screen):
         self.findings: Findings | None = None
         self.replay: Replay | None = None
         self.progress = Progress()
-        self.plate = Panel("Chances to win")
+        self.plate = Panel(tr("insight.chances"))
         self.story = Paragraph("", px=14, color=theme().muted)
         self.cards = ScrollView(name="decisive turns")
         self.chart: ChanceChart | None = None
@@ -159,7 +159,7 @@ class InsightScene(Screen):
 
     def _fail(self, fault: str) -> None:
         self.root.remove(self.progress)
-        self.open(Dialog("There is nothing to look back at", escape(fault), icon="warning"))
+        self.open(Dialog(tr("insight.nothing"), escape(fault), icon="warning"))
         self.refit()
 
     # -- what was found -----------------------------------------------------------------------------------
@@ -176,8 +176,7 @@ class InsightScene(Screen):
         self.chart = ChanceChart(findings.moments, self._sides(findings), marks, self._round_name, self.open_step)
         self.decisive = [Decisive(self, i + 1, turn) for i, turn in enumerate(findings.turns)]
         self.story.markup = (
-            "*Judged after every turn from what lay open on the table. Point at the graph for the figures, click to "
-            "see that moment in the replay.*"
+            tr("insight.about")
         )
         self.root.remove(self.progress)
         self.cards.add(*self.decisive, self.story)
@@ -225,9 +224,9 @@ class InsightScene(Screen):
             tint, amount = ("good", f"+{delta:.0f}") if delta > 0 else ("bad", f"−{-delta:.0f}")
             if amount[1:] != "0":
                 parts.append(f"{escape(self.words.entry('terms', key))} **{{!{tint}|{amount}}}**")
-        out = "Worth of the turn: " + ",  ".join(parts) if parts else ""
+        out = tr("insight.worth", parts=",  ".join(parts)) if parts else ""
         if turn.better >= WORTH_SAYING:
-            out += f"\nAnother way through this turn promised **{round(turn.better * 100)} %** more."
+            out += "\n" + tr("insight.better", percent=round(turn.better * 100))
         return out.strip()
 
     def open_step(self, step: int) -> None:
@@ -237,7 +236,7 @@ class InsightScene(Screen):
         try:
             scene = replay_table(self.app, self.session, self.game_id, step)
         except ReplayFault as fault:
-            self.open(Dialog("There is no replay of this game", escape(str(fault)), icon="warning"))
+            self.open(Dialog(tr("insight.no_replay"), escape(str(fault)), icon="warning"))
             return
         self.app.push(scene)
 

@@ -10,6 +10,7 @@ import pygame
 from game.agents.study import Moment
 from scenes.kit import layout, paint, text, theme
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.table.signs import sign, style_of
 
 FINER = 2
@@ -58,7 +59,7 @@ class ChanceChart(Node):
             return [self.spoken(self.at)]
         firsts = {m.round: i for i, m in reversed(list(enumerate(self.moments)))}
         ends = [self.spoken(i) for _, i in sorted(firsts.items())]
-        return ["Chances to win", *ends, "At the end: " + self._figures(len(self.moments) - 1)]
+        return [tr("insight.chances"), *ends, tr("insight.at_end", figures=self._figures(len(self.moments) - 1))]
 
     def spoken(self, index: int) -> str:
         """One moment in words."""

@@ -19,6 +19,7 @@ from game.core.structs import ModeInfo, Setup
 from scenes import names
 from scenes.kit import folders
 from scenes.kit.richtext import escape
+from scenes.kit.strings import tr
 from scenes.table.saving import now
 
 if TYPE_CHECKING:
@@ -27,12 +28,22 @@ if TYPE_CHECKING:
 CHALLENGE = "challenge "
 """A session of a challenge has a mark that begins so and ends with the day."""
 
-MARKS = {
-    ASSISTED: ("hint", "Assisted", "A hint was asked for"),
-    FREED: ("undo", "Free undo", "Rolled dice or revealed cards were taken back"),
-    REPEAT: ("redo", "Known deal", "This deal was played before, so it counts in no statistics"),
-}
-"""Icon, name and explanation of every mark of a result."""
+MARKS = {ASSISTED: "hint", FREED: "undo", REPEAT: "redo"}
+"""The icon of every mark of a result."""
+
+
+def mark_name(mark: str) -> str:
+    """What a mark of a result is called."""
+    return tr(f"keeping.marks.{_key(mark)}")
+
+
+def mark_line(mark: str) -> str:
+    """Icon, name and explanation of a mark, in markup."""
+    return f"[{MARKS[mark]}] **{mark_name(mark)}**: " + tr(f"keeping.why.{_key(mark)}") + "."
+
+
+def _key(mark: str) -> str:
+    return mark.replace(" ", "_")
 
 
 @dataclass(frozen=True)
@@ -67,7 +78,7 @@ def open_book(app: App) -> Book:
     try:
         return records.read(book_path())
     except RecordError as error:
-        app.toast(f"The records could not be read: {escape(str(error))}", "error", 10)
+        app.toast(tr("keeping.not_read", fault=escape(str(error))), "error", 10)
         return Book()
 
 
@@ -87,10 +98,10 @@ def keep(app: App, session: Session) -> Kept | None:
         earned = achievements.earned(session, entered, book) if entered.id == record.id else []
         records.append(book_path(), earned)
     except RecordError as error:
-        app.toast(f"The result was not recorded: {escape(str(error))}", "error", 10)
+        app.toast(tr("keeping.not_recorded", fault=escape(str(error))), "error", 10)
         return None
     except ContentError as error:
-        app.toast(f"No achievements: {escape(str(error))}", "error", 10)
+        app.toast(tr("keeping.no_achievements", fault=escape(str(error))), "error", 10)
         return None
     book.earned += earned
     for line in earned:
@@ -155,7 +166,7 @@ def begin_challenge(app: App, game: str, mode: str, day: str) -> Session | None:
         known = book.has_begun(game, mode, day) or any(r.deal == deal for r in book.results)
         records.append(book_path(), [Begun(date=now(), game=game, mode=mode, challenge=day)])
     except RecordError as error:
-        app.toast(f"The challenge could not be noted: {escape(str(error))}", "error", 10)
+        app.toast(tr("keeping.not_noted", fault=escape(str(error))), "error", 10)
         return None
     if known:
         session.mark(REPEAT)
@@ -173,5 +184,7 @@ def span(seconds: int) -> str:
         return ""
     minutes = round(seconds / 60)
     if minutes < 1:
-        return "under a minute"
-    return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
+        return tr("keeping.span.short")
+    if minutes < 60:
+        return tr("keeping.span.minutes", minutes=minutes)
+    return tr("keeping.span.hours", hours=minutes // 60, minutes=minutes % 60)

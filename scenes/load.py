@@ -27,6 +27,7 @@ from scenes.kit import (
 )
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.load_card import Card, draw_row, label_of, title_of
 from scenes.load_files import auto_dir, open_replay, open_table, trouble
@@ -35,32 +36,31 @@ from scenes.screen import Screen
 if TYPE_CHECKING:
     from scenes.kit.app import App
 
-NONE = "No saved games yet"
-
 
 class LoadScene(Screen):
     """The list of saves, and what the selected one holds."""
 
     name = "load"
-    heading = "Load a game"
     icon = "save"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.tabs = Tabs(["Saved by you", "Automatic copies"], 0, self._turned, name="folders")
+        self.tabs = Tabs([tr("load.tabs.own"), tr("load.tabs.copies")], 0, self._turned, name="folders")
         self.plate = Panel()
         self.list = ListView([], row_height=54, draw_row=draw_row, label=label_of, on_select=self._selected,
-                             on_activate=lambda _: self.go_on(), empty=NONE, name="saves")  # fmt: skip
+                             on_activate=lambda _: self.go_on(), empty=tr("load.none"), name="saves")  # fmt: skip
         self.card_plate = Panel(style="solid")
         self.scroller = ScrollView()
         self.card = Card()
         self.scroller.add(self.card)
-        self.play_on = Button("Continue", "primary", "play", command="confirm", name="continue", on_click=self.go_on)
-        self.watch = Button("Watch", "normal", "replay", name="watch", on_click=self.replay)
-        self.drop = Button("Delete", "danger", "cross", name="delete", on_click=self.delete)
-        self.send = Button("Copy out", "normal", "up", name="export", on_click=self.export)
-        self.fetch = Button("Bring in a file", "normal", "down", name="import", on_click=self.bring_in)
-        self.nothing = Label("Select a game on the left.", kind="body_i", px=16, color=theme().soft, align="center")
+        self.play_on = Button(
+            tr("load.play_on"), "primary", "play", command="confirm", name="continue", on_click=self.go_on
+        )
+        self.watch = Button(tr("load.watch"), "normal", "replay", name="watch", on_click=self.replay)
+        self.drop = Button(tr("load.delete"), "danger", "cross", name="delete", on_click=self.delete)
+        self.send = Button(tr("load.copy_out"), "normal", "up", name="export", on_click=self.export)
+        self.fetch = Button(tr("load.bring_in"), "normal", "down", name="import", on_click=self.bring_in)
+        self.nothing = Label(tr("load.select"), kind="body_i", px=16, color=theme().soft, align="center")
         self.root.add(self.tabs, self.plate, self.list, self.card_plate, self.scroller, self.nothing, self.play_on,
                       self.watch, self.drop, self.send, self.fetch)  # fmt: skip
         self._read(first=True)
@@ -96,18 +96,18 @@ class LoadScene(Screen):
         item = self.item
         self.card.say(item)
         self.nothing.show(item is None)
-        self.nothing.text = "Select a game on the left." if self.list.items else NONE
+        self.nothing.text = tr("load.select") if self.list.items else tr("load.none")
         summary = item.summary if item is not None else None
-        ready, why = summary is not None, "This file is damaged." if item is not None else "Nothing is selected."
+        ready, why = summary is not None, tr("load.damaged") if item is not None else tr("load.nothing_selected")
         if summary is not None and summary.game not in registry.installed():
-            ready, why = False, f"The game {escape(summary.game)} is not installed."
+            ready, why = False, tr("load.not_installed", game=escape(summary.game))
         over = summary is not None and summary.over
-        self.play_on.label = "See the result" if over else "Continue"
+        self.play_on.label = tr("load.see_result") if over else tr("load.play_on")
         self.play_on.icon = "trophy" if over else "play"
         self.play_on.set_enabled(ready, None if ready else why)
         self.watch.set_enabled(ready, None if ready else why)
         self.send.set_enabled(summary is not None, None if summary is not None else why)
-        self.drop.set_enabled(item is not None, "Nothing is selected.")
+        self.drop.set_enabled(item is not None, tr("load.nothing_selected"))
         if self.scroller.rect.w:
             self._place_card()
 
@@ -161,17 +161,25 @@ class LoadScene(Screen):
         item = self.item
         if item is None:
             return
-        words = f"**{escape(title_of(item))}**\n{escape(item.path.name)}\nThis cannot be undone."
-        self.open(Dialog("Delete this game?", words, (("Delete", "danger", lambda: self._delete(item.path)),
-                                                      ("Keep it", "normal", None)), icon="warning"))  # fmt: skip
+        words = tr("load.delete_which", title=escape(title_of(item)), file=escape(item.path.name))
+        self.open(
+            Dialog(
+                tr("load.delete_title"),
+                words,
+                ((tr("load.delete"), "danger", lambda: self._delete(item.path)), (tr("load.keep"), "normal", None)),
+                icon="warning",
+            )
+        )
 
     def _delete(self, path: Path) -> None:
         try:
             path.unlink()
         except OSError as error:
-            self.app.toast(f"{escape(path.name)} could not be deleted: {escape(error.strerror or str(error))}", "error")
+            self.app.toast(
+                tr("load.not_deleted", file=escape(path.name), fault=escape(error.strerror or str(error))), "error"
+            )
         else:
-            self.app.toast("Deleted")
+            self.app.toast(tr("load.deleted"))
         self._read()
 
     def export(self) -> None:
@@ -180,26 +188,39 @@ class LoadScene(Screen):
         if item is None:
             return
         target = Path.home() / f"{shelf.safe_name(title_of(item))}.json"
-        self.open(PathDialog("Copy the game to", str(target), "Copy", lambda path: self._export(item.path, path)))
+        self.open(
+            PathDialog(
+                tr("load.copy.title"), str(target), tr("load.copy.do"), lambda path: self._export(item.path, path)
+            )
+        )
 
     def _export(self, path: Path, target: Path) -> None:
         target = target / path.name if target.is_dir() else target
         if target.exists():
-            words = f"**{escape(str(target))}**\nThere is a file of that name already."
-            self.open(Dialog("Replace it?", words, (("Replace", "danger", lambda: self._copy(path, target)),
-                                                    ("Leave it", "normal", None)), icon="warning"))  # fmt: skip
+            words = tr("load.copy.exists", file=escape(str(target)))
+            self.open(
+                Dialog(
+                    tr("load.copy.replace_title"),
+                    words,
+                    (
+                        (tr("load.copy.replace"), "danger", lambda: self._copy(path, target)),
+                        (tr("load.copy.leave"), "normal", None),
+                    ),
+                    icon="warning",
+                )
+            )
             return
         self._copy(path, target)
 
     def _copy(self, path: Path, target: Path) -> None:
-        self._try(lambda: shelf.export(path, target), f"Copied to **{escape(str(target))}**")
+        self._try(lambda: shelf.export(path, target), tr("load.copy.done", file=escape(str(target))))
 
     def bring_in(self) -> None:
         """Copy a file of the player's choice among the saves."""
-        self.open(PathDialog("Bring in a saved game", "", "Bring in", self._bring_in))
+        self.open(PathDialog(tr("load.bring.title"), "", tr("load.bring.do"), self._bring_in))
 
     def _bring_in(self, path: Path) -> None:
-        if self._try(lambda: shelf.bring_in(path, folders.save_dir()), f"**{escape(path.name)}** is among your games"):
+        if self._try(lambda: shelf.bring_in(path, folders.save_dir()), tr("load.bring.done", file=escape(path.name))):
             self.tabs.choose(0)
             self._read()
 
@@ -207,7 +228,7 @@ class LoadScene(Screen):
         try:
             do()
         except SaveError as error:
-            self.open(Dialog("That did not work", trouble(error), icon="warning"))
+            self.open(Dialog(tr("load.failed"), trouble(error), icon="warning"))
             return False
         self.app.toast(done, "good")
         return True
@@ -219,11 +240,11 @@ class PathDialog(Modal):
     def __init__(self, title: str, path: str, verb: str, on_path: Any) -> None:
         super().__init__(title, 620, 210, icon="save")
         self.on_path = on_path
-        self.hint = Paragraph("The whole path of the file:", px=15)
-        self.field = TextField(path, placeholder="/path/to/game.json", limit=400, name="path of the file",
+        self.hint = Paragraph(tr("load.path.hint"), px=15)
+        self.field = TextField(path, placeholder=tr("load.path.example"), limit=400, name="path of the file",
                                on_submit=lambda _: self._done())  # fmt: skip
         self.ok = Button(verb, "primary", name="ok", on_click=self._done)
-        self.no = Button("Cancel", name="cancel", on_click=self.close)
+        self.no = Button(tr("load.path.cancel"), name="cancel", on_click=self.close)
         self.panel.add(self.hint, self.field, self.ok, self.no)
 
     def arrange(self, inner: pygame.Rect, m: Metrics) -> None:

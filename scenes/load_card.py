@@ -11,6 +11,7 @@ from game.core.shelf import Listed
 from scenes import names
 from scenes.kit import RowState, escape, layout, pictures, rich, text, theme
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.kit.theme import ACCENT
 from scenes.load_files import where
 from scenes.table.signs import sign
@@ -30,7 +31,7 @@ def facts_of(item: Listed) -> str:
     """The second line of a row."""
     s = item.summary
     if s is None:
-        return "damaged: select it to see why"
+        return tr("load.card.damaged_row")
     parts = (names.mode_name(s.game, s.setup.mode), where(s), names.when(s.saved_at))
     return ", ".join(p for p in parts if p)
 
@@ -78,17 +79,17 @@ class Card(Node):
             return f"{self.item.path.name}: {self.item.fault}"
         s = self.item.summary
         seats = [f"{seat.name} ({names.kind_name(seat.kind)})" for seat in s.seats]
-        return f"{label_of(self.item)}. {names.listed(seats)}. Seed {s.seed}"
+        return tr("load.card.row", row=label_of(self.item), seats=names.listed(seats), seed=s.seed)
 
     def _markup(self) -> str:
         assert self.item is not None
         s = self.item.summary
         if s is None:
-            return (f"# This file is damaged\n{escape(self.item.fault)}\n\n**{escape(self.item.path.name)}**\n"
-                    "It was left as it is. Older automatic copies of the game may still be whole.")  # fmt: skip
+            return tr("load.card.damaged", fault=escape(self.item.fault), file=escape(self.item.path.name))
         chosen = "".join(f"\n{_option(s, key)}" for key in s.setup.options)
         here = where(s)
-        stand = "Finished" if s.over else f"{here}, {s.steps} choices made" if here else f"{s.steps} choices made"
+        stand = tr("load.card.stand_at", here=here, steps=s.steps) if here else tr("load.card.stand", steps=s.steps)
+        stand = tr("load.card.finished") if s.over else stand
         return f"# {escape(names.game_name(s.game))}\n**{names.mode_name(s.game, s.setup.mode)}**{chosen}\n{stand}"
 
     def _small(self) -> str:
@@ -96,7 +97,7 @@ class Card(Node):
         s = self.item.summary
         if s is None:
             return ""
-        return f"Saved {names.when(s.saved_at)}\nSeed **{s.seed}**\n*{escape(self.item.path.name)}*"
+        return tr("load.card.small", when=names.when(s.saved_at), seed=s.seed, file=escape(self.item.path.name))
 
     def _texts(self, width: int) -> tuple[Any, Any]:
         m = layout.current()

@@ -14,6 +14,7 @@ from scenes import names
 from scenes.kit import folders
 from scenes.kit.layers import Dialog
 from scenes.kit.richtext import escape
+from scenes.kit.strings import tr
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -82,7 +83,7 @@ def open_table(app: App, path: Path) -> bool:
     try:
         session = saves.load(path, registry.load)
     except SaveError as error:
-        app.scene.open(Dialog("This game cannot be opened", trouble(error), icon="warning"))
+        app.scene.open(Dialog(tr("load.cannot_open"), trouble(error), icon="warning"))
         return False
     if session.result is not None:
         from scenes.result import ResultScene
@@ -104,7 +105,7 @@ def open_replay(app: App, path: Path) -> bool:
         saves.replay(path, registry.load)  # says what is wrong when the rules have changed since
         scene: Any = replay_table(app, session)
     except (SaveError, ReplayFault) as error:
-        app.scene.open(Dialog("There is no replay of this game", trouble(error), icon="warning"))
+        app.scene.open(Dialog(tr("load.no_replay"), trouble(error), icon="warning"))
         return False
     app.push(scene)
     return True
@@ -113,5 +114,5 @@ def open_replay(app: App, path: Path) -> bool:
 def trouble(error: Exception) -> str:
     """A fault of a file in markup, with the file's name and the assurance that it is untouched."""
     if isinstance(error, SaveError):
-        return f"**{escape(error.path.name)}**\n{escape(error.fault)}\nThe file was left as it is."
+        return tr("load.trouble", file=escape(error.path.name), fault=escape(error.fault))
     return escape(str(error))

@@ -9,27 +9,21 @@ from typing import Any
 
 from game.boxes import shelf
 from game.core.content import data_dir
+from scenes.kit.strings import tr
 
-_KINDS = {
-    "human": ("Person", "Plays at this screen."),
-    "random": ("Computer: carefree", "Plays any legal move. Good for a first look."),
-    "easy": ("Computer: easy", "Looks one move ahead and is often absent-minded."),
-    "normal": ("Computer: normal", "Always takes the best next move."),
-    "greedy": ("Computer: normal", "Always takes the best next move."),
-    "strong": ("Computer: strong", "Looks further ahead, and takes its time."),
-}
+_KINDS = ("human", "random", "easy", "normal", "greedy", "strong")
 SUGGESTED = ("Brom", "Ada", "Vesna", "Mira", "Ivo")
 """Names offered for the seats; each begins with the letter of the sign that its seat wears at first."""
 
 
 def kind_name(kind: str) -> str:
     """What sits on a seat: "Person", "Computer: strong"."""
-    return _KINDS.get(kind, (f"Computer: {kind}", ""))[0]
+    return tr(f"names.kinds.{kind}") if kind in _KINDS else tr("names.other", kind=kind)
 
 
 def kind_help(kind: str) -> str:
     """A line about a kind of seat; "" when there is none."""
-    return _KINDS.get(kind, ("", ""))[1]
+    return tr(f"names.help.{kind}") if kind in _KINDS else ""
 
 
 def game_name(game_id: str) -> str:
@@ -90,7 +84,7 @@ def round_name(game_id: str, clock: Sequence[int]) -> str:
     if number <= 0:
         return ""
     names = tables(game_id).get("game", {}).get("rounds", ())
-    return str(names[number - 1]) if number <= len(names) else f"Round {number}"
+    return str(names[number - 1]) if number <= len(names) else tr("names.round", number=number)
 
 
 def seat_name(game_id: str, seats: Sequence[Any], seat: int) -> str:
@@ -98,12 +92,12 @@ def seat_name(game_id: str, seats: Sequence[Any], seat: int) -> str:
     if 0 <= seat < len(seats):
         return str(seats[seat].name)
     automatic = tables(game_id).get("tables", {}).get("bonus_seats", {})
-    return str(next(iter(automatic.values()), f"Seat {seat + 1}"))
+    return str(next(iter(automatic.values()), tr("names.seat", number=seat + 1)))
 
 
 def listed(words: Sequence[str]) -> str:
     """"Ada, Brom and Mira"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else list(words))
+    return tr("names.and").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else list(words))
 
 
 def when(iso: str, now: datetime | None = None) -> str:
@@ -116,10 +110,11 @@ def when(iso: str, now: datetime | None = None) -> str:
     now = now or datetime.now(then.tzinfo)
     clock = f"{then.hour}:{then.minute:02}"
     if then.date() == now.date():
-        return f"today {clock}"
+        return tr("names.today", clock=clock)
     if then.date() == (now - timedelta(days=1)).date():
-        return f"yesterday {clock}"
-    return f"{then.day} {then:%b %Y} {clock}"
+        return tr("names.yesterday", clock=clock)
+    month = tr(f"names.months.{then.month}")
+    return tr("names.date", day=then.day, month=month, year=then.year, clock=clock)
 
 
 def _entry(game_id: str, table: str, key: str) -> dict[str, Any]:

@@ -10,10 +10,11 @@ from game import registry
 from game.core import statistics
 from game.core.records import Record
 from scenes import names
-from scenes.keeping import MARKS, achievements_of, open_book, span
+from scenes.keeping import MARKS, achievements_of, mark_line, open_book, span
 from scenes.kit import Button, Choice, ListView, Panel, Paragraph, ScrollView, Tabs, escape, layout, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.kit.textfield import put_clipboard
 from scenes.records_parts import Badge, DicePlate, ModePlate, count_line, draw_row, facts, row_label
 from scenes.screen import Screen
@@ -21,15 +22,13 @@ from scenes.screen import Screen
 if TYPE_CHECKING:
     from scenes.kit.app import App
 
-PAGES = ("Results", "Statistics", "Achievements")
-NONE = "No game was finished yet"
+PAGES = ("results", "statistics", "achievements")
 
 
 class RecordsScene(Screen):
     """Three pages for the chosen game."""
 
     name = "records"
-    heading = "Records"
     icon = "trophy"
 
     def __init__(self, app: App, game_id: str = "") -> None:
@@ -38,18 +37,24 @@ class RecordsScene(Screen):
         games = registry.installed()
         last = self.book.results[-1].game if self.book.results else app.settings.last_game
         self.game_id = next((g for g in (game_id, last, *games) if g in games), "")
-        self.tabs = Tabs(PAGES, 0, lambda _: self.fill(), icons=("log", "die", "trophy"), name="pages")
+        self.tabs = Tabs(
+            [tr(f"records.pages.{page}") for page in PAGES],
+            0,
+            lambda _: self.fill(),
+            icons=("log", "die", "trophy"),
+            name="pages",
+        )
         shown = [(g, names.game_name(g)) for g in games]
         self.game = Choice(shown, self.game_id, self.choose, style="dropdown", name="game")
-        self.today = Button("Today's challenge", "normal", "season_spring", name="daily", on_click=self.daily)
+        self.today = Button(tr("records.challenge"), "normal", "season_spring", name="daily", on_click=self.daily)
         self.plate, self.side = Panel(), Panel(style="solid")
         self.list = ListView([], row_height=54, draw_row=draw_row, label=row_label, on_select=self._selected,
-                             empty=NONE, name="results")  # fmt: skip
+                             empty=tr("records.none"), name="results")  # fmt: skip
         self.card = Paragraph("", px=16, color=theme().cream)
         self.card_view = ScrollView(name="result")
         self.card_view.add(self.card)
-        self.copy = Button("Copy the seed", "normal", "log", name="copy the seed", on_click=self.copy_seed)
-        self.again = Button("Play this seed", "normal", "play", name="play this seed", on_click=self.play_seed)
+        self.copy = Button(tr("records.copy_seed"), "normal", "log", name="copy the seed", on_click=self.copy_seed)
+        self.again = Button(tr("records.play_seed"), "normal", "play", name="play this seed", on_click=self.play_seed)
         self.page = ScrollView(name="page")
         self.note = Paragraph("", px=15, color=theme().soft)
         self.results = (self.plate, self.list, self.side, self.card_view, self.copy, self.again)
@@ -93,14 +98,14 @@ class RecordsScene(Screen):
         ]
         found += [DicePlate(dice) for dice in statistics.dice(self.book.of(self.game_id))]
         broken = len(self.book.damaged)
-        lines = f" {broken} damaged {'line was' if broken == 1 else 'lines were'} left out." if broken else ""
-        self.note.markup = f"*Games of computers alone and known deals don't count.{lines}*"
+        lines = " " + tr("records.damaged", broken=broken) if broken else ""
+        self.note.markup = f"*{tr('records.not_counted')}{lines}*"
         return found
 
     def _badges(self) -> list[Node]:
         all_of_them = achievements_of(self.app, self.game_id)
         unlocked = self.book.unlocked(self.game_id)
-        self.note.markup = f"*{count_line(all_of_them, unlocked) if all_of_them else 'This game has none yet.'}*"
+        self.note.markup = f"*{count_line(all_of_them, unlocked) if all_of_them else tr('records.no_badges')}*"
         ordered = sorted(all_of_them, key=lambda a: a.id not in unlocked)
         return [Badge(a, unlocked.get(a.id)) for a in ordered]
 
@@ -116,9 +121,9 @@ class RecordsScene(Screen):
 
     def _say(self) -> None:
         record = self.record
-        self.card.markup = describe(record) if record is not None else f"*{NONE}.*"
+        self.card.markup = describe(record) if record is not None else f"*{tr('records.none')}.*"
         for button in (self.copy, self.again):
-            button.set_enabled(record is not None, None if record is not None else "Nothing is selected.")
+            button.set_enabled(record is not None, None if record is not None else tr("records.nothing_selected"))
 
     # -- placing ------------------------------------------------------------------------------------------
 
@@ -179,7 +184,7 @@ class RecordsScene(Screen):
         """Put the seed of the selected result into the clipboard."""
         if self.record is not None:
             put_clipboard(str(self.record.seed))
-            self.app.toast(f"Seed **{self.record.seed}** copied", "good")
+            self.app.toast(tr("records.seed_copied", seed=self.record.seed), "good")
 
     def play_seed(self) -> None:
         """Set up a game with the seed and the choices of the selected result."""
@@ -206,13 +211,17 @@ def describe(record: Record) -> str:
     for s in sorted(record.seats, key=lambda s: s.rank):
         rows.append(f"{s.rank}. **{escape(s.name)}** {s.score}  *{escape(_kind(s.kind))}*")
     if record.rating and words is not None:
-        rows += ["", f"Rating: **{escape(str(words.sections.get('ratings', {}).get(record.rating, record.rating)))}**"]
+        rating = str(words.sections.get("ratings", {}).get(record.rating, record.rating))
+        rows += ["", tr("records.rating", rating=escape(rating))]
     rows += ["", *(f"{names.option_name(record.game, k)}: {names.value_name(record.game, k, v)}"
                    for k, v in record.options.items() if len(v) < 40)]  # fmt: skip
-    rows += [f"Seed: **{record.seed}**", f"{record.steps} steps{', ' if record.seconds else ''}{span(record.seconds)}"]
-    rows += [f"[{MARKS[m][0]}] **{MARKS[m][1]}**: {MARKS[m][2]}." for m in record.marks if m in MARKS]
+    rows += [
+        tr("records.seed", seed=record.seed),
+        ", ".join(filter(None, (tr("records.steps", steps=record.steps), span(record.seconds)))),
+    ]
+    rows += [mark_line(m) for m in record.marks if m in MARKS]
     return "\n".join(rows)
 
 
 def _kind(kind: str) -> str:
-    return "Plays by the rulebook" if kind == "automatic" else names.kind_name(kind)
+    return tr("names.automatic") if kind == "automatic" else names.kind_name(kind)

@@ -10,16 +10,10 @@ from game.core.achievements import Achievement
 from game.core.records import Earned, Record
 from game.core.statistics import Dice, Figures
 from scenes import names
-from scenes.keeping import MARKS, span
+from scenes.keeping import MARKS, mark_name, span
 from scenes.kit import RowState, layout, paint, pictures, text, theme
 from scenes.kit.node import Node
-
-VERDICTS = {
-    "few": "too few rolls to judge",
-    "fair": "as even as fair dice are",
-    "uncommon": "more uneven than most, but it happens",
-    "rare": "very uneven: one game in a thousand is",
-}
+from scenes.kit.strings import tr
 
 
 def who(record: Record) -> str:
@@ -30,16 +24,17 @@ def who(record: Record) -> str:
 def facts(record: Record) -> str:
     """Mode, level, date, time."""
     options = [names.value_name(record.game, k, v) for k, v in record.options.items() if k in ("level", "difficulty")]
-    day = "today's challenge" if record.challenge and record.challenge == record.date[:10] else ""
-    day = day or (f"challenge of {record.challenge}" if record.challenge else "")
+    day = tr("records.row.challenge", day=record.challenge) if record.challenge else ""
+    day = tr("records.row.today") if day and record.challenge == record.date[:10] else day
     parts = (names.mode_name(record.game, record.mode), *options, day, names.when(record.date), span(record.seconds))
     return ", ".join(p for p in parts if p)
 
 
 def row_label(record: Record) -> str:
     """A row for the text mirror."""
-    marks = "".join(f", {MARKS[m][1]}" for m in record.marks if m in MARKS)
-    return f"{'Won' if record.won else 'Played'}: {who(record)}. {facts(record)}{marks}"
+    marks = "".join(f", {mark_name(m)}" for m in record.marks if m in MARKS)
+    told = {"who": who(record), "facts": facts(record), "marks": marks}
+    return tr("records.row.won", **told) if record.won else tr("records.row.played", **told)
 
 
 def draw_row(dst: pygame.Surface, r: pygame.Rect, record: Record, state: RowState) -> None:
@@ -53,7 +48,7 @@ def draw_row(dst: pygame.Surface, r: pygame.Rect, record: Record, state: RowStat
     for mark in record.marks:
         if mark in MARKS:
             right -= small
-            dst.blit(pictures.icon(MARKS[mark][0], small, t.soft), (right, r.centery - small // 2))
+            dst.blit(pictures.icon(MARKS[mark], small, t.soft), (right, r.centery - small // 2))
             right -= m.px(6)
     room = max(1, right - x)
     gap = text.scaled(17 * m.s) * 0.56
@@ -94,13 +89,14 @@ class ModePlate(Node):
 def cells(f: Figures) -> list[tuple[str, str]]:
     """Names and values of the figures of a mode."""
     if not f.games:
-        return [("not played yet" if not f.repeats else "only known deals", "-")]
-    streak = f"{f.streak} won" if f.streak > 0 else f"{-f.streak} lost"
+        return [(tr("records.figures.known" if f.repeats else "records.figures.fresh"), "-")]
+    won = f.streak > 0
+    streak = tr("records.figures.streak_won" if won else "records.figures.streak_lost", count=abs(f.streak))
     best = f.best.humans[0].score if f.best is not None else 0
     time = span(round(f.seconds / f.timed)) if f.timed else "-"
-    return [("games", str(f.games)), ("won", f"{f.wins} ({f.share:.0%})"), ("average", f"{f.average:.0f}"),
-            ("best", str(best)), ("running streak", streak), ("longest streak", str(f.longest)),
-            ("time a game", time)]  # fmt: skip
+    found = {"games": str(f.games), "won": f"{f.wins} ({f.share:.0%})", "average": f"{f.average:.0f}",
+             "best": str(best), "running": streak, "longest": str(f.longest), "time": time}  # fmt: skip
+    return [(tr(f"records.figures.{name}"), value) for name, value in found.items()]
 
 
 class DicePlate(Node):
@@ -115,21 +111,21 @@ class DicePlate(Node):
     def story(self) -> str:
         """The test in one line."""
         d = self.dice
-        words = f"{d.rolls} rolls, average {d.mean:.2f} (fair: {(d.sides + 1) / 2:.1f})"
-        if d.enough:
-            words += f", χ² = {d.chi_square:.1f}; fair dice are at least as uneven in {d.chance:.0%} of cases"
-        return f"{words}: {VERDICTS[d.verdict]}."
+        told = {"rolls": d.rolls, "mean": d.mean, "fair": (d.sides + 1) / 2, "verdict": tr(f"records.dice.{d.verdict}")}
+        if not d.enough:
+            return tr("records.dice.story", **told)
+        return tr("records.dice.story_tested", square=d.chi_square, chance=d.chance, **told)
 
     def own_lines(self) -> list[str]:
         faces = ", ".join(f"{i + 1}: {n}" for i, n in enumerate(self.dice.counts))
-        return [f"Dice of {self.dice.sides} sides. {self.story()} {faces}"]
+        return [tr("records.dice.told", sides=self.dice.sides, story=self.story(), faces=faces)]
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
         paint.drop(dst, r, m.px(8), m.px(6), 120, m.px(2))
         dst.blit(paint.panel(r.size, m.px(8), "glass"), r)
         pad = m.px(14)
-        title = f"Were the dice fair? ({self.dice.sides} sides)"
+        title = tr("records.dice.title", sides=self.dice.sides)
         text.draw_text(dst, "title", 17 * m.s, title, (r.x + pad, r.y + m.px(10)), t.heading, max_w=r.w - 2 * pad)
         top = r.y + m.px(14) + text.line_height("title", 17 * m.s)
         low = r.bottom - m.px(14) - text.line_height("body", 14 * m.s)
@@ -162,12 +158,14 @@ class Badge(Node):
     def __init__(self, achievement: Achievement, earned: Earned | None) -> None:
         words = achievement.text
         if earned is not None:
-            words += f"\n*Earned by {earned.name}, {names.when(earned.date)}*"
+            words += f"\n*{tr('records.badge.by', name=earned.name, when=names.when(earned.date))}*"
         super().__init__(name=f"badge {achievement.id}", focusable=True, tooltip=words)
         self.achievement, self.earned = achievement, earned
 
     def label_text(self) -> str:
-        state = f"earned {names.when(self.earned.date)}" if self.earned is not None else "not earned yet"
+        state = tr("records.badge.missing")
+        if self.earned is not None:
+            state = tr("records.badge.earned", when=names.when(self.earned.date))
         return f"{self.achievement.name}: {self.achievement.text} ({state})"
 
     def own_lines(self) -> list[str]:
@@ -214,4 +212,4 @@ def wrapped(words: str, width: int, px: float) -> list[str]:
 
 def count_line(achievements: Sequence[Achievement], unlocked: dict[str, Earned]) -> str:
     """ "7 of 24 earned"."""
-    return f"{sum(a.id in unlocked for a in achievements)} of {len(achievements)} earned"
+    return tr("records.badge.count", earned=sum(a.id in unlocked for a in achievements), all=len(achievements))

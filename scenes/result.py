@@ -18,6 +18,7 @@ from scenes.kit import Button, Panel, Paragraph, ScrollView, escape, folders, la
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.load_files import go_to, trouble
 from scenes.new_game_draft import new_seed
 from scenes.result_chart import Chart, Column
@@ -68,9 +69,9 @@ class Telling:
         r = self.result
         out = [self._entry("end_reasons", r.reason)]
         if r.tie_break:
-            out.append(f"A tie, {self._entry('tie_breaks', r.tie_break)}")
+            out.append(tr("result.tie", how=self._entry('tie_breaks', r.tie_break)))
         if r.rating:
-            out.append(f"Your rating: **{escape(self._entry('ratings', r.rating))}**")
+            out.append(tr("result.rating", rating=escape(self._entry('ratings', r.rating))))
         return [line for line in out if line]
 
     def _entry(self, section: str, key: str) -> str:
@@ -96,7 +97,7 @@ class Telling:
     def _tie_names(self, count: int) -> list[str]:
         found = [str(v).removeprefix("decided by ") for v in self.words.sections.get("tie_breaks", {}).values()]
         named = [w[:1].upper() + w[1:] for w in found[:count]]
-        return named + [f"Tie-break {i + 1}" for i in range(len(named), count)]
+        return named + [tr("result.tie_break", number=i + 1) for i in range(len(named), count)]
 
 
 class Place(Node):
@@ -109,7 +110,7 @@ class Place(Node):
         self.score, self.who, self.style = score, telling.name(score.seat), telling.style(score.seat)
         seats = telling.session.seats
         human = 0 <= score.seat < len(seats)
-        self.kind = names.kind_name(seats[score.seat].kind) if human else "Plays by the rulebook"
+        self.kind = names.kind_name(seats[score.seat].kind) if human else tr("names.automatic")
 
     def own_lines(self) -> list[str]:
         return [f"{self.score.rank}. {self.who}: {self.score.total}"]
@@ -159,7 +160,7 @@ class ResultScene(Screen):
         self.session = session
         self.telling = Telling(session)
         self.headline = Headline(self.telling.headline())
-        seed = f"Seed **{session.seed}**, {names.mode_name(self.telling.game_id, session.setup.mode)}"
+        seed = tr("result.seed", seed=session.seed, mode=names.mode_name(self.telling.game_id, session.setup.mode))
         lines = [line[:1].upper() + line[1:] for line in self.telling.reasons()]
         kept = self._kept()
         self.story = Paragraph("\n".join([*lines, *kept, f"*{seed}*"]), px=16, color=theme().cream)
@@ -171,20 +172,22 @@ class ResultScene(Screen):
             self.picture, self.chart, title = own.page(session)
             self.left.add(self.picture)
         else:
-            self.chart, title = self.telling.chart(), "Score by source"
+            self.chart, title = self.telling.chart(), tr("result.by_source")
         scores = () if own is not None else self.telling.result.scores
         self.places = [Place(self.telling, score) for score in scores]
         self.plate = Panel(title)
         self.left.add(*self.places, self.story)
         self.right.add(self.chart)
-        self.again = Button("Rematch", "primary", "redo", command="confirm", name="rematch", on_click=self.rematch)
-        self.watch = Button("Watch the replay", "normal", "replay", name="watch", on_click=self.replay)
-        self.look_back = Button("Look back", "normal", "eye", name="look back", on_click=self.insight,
-                                tooltip="Everybody's chance to win and the decisions that changed it most")  # fmt: skip
-        self.keep = Button("Save the replay", "normal", "save", name="save", on_click=self.save)
-        self.card = Button("Result card", "normal", "title", name="result card", on_click=self.share,
-                           tooltip="The result as a picture or as text")  # fmt: skip
-        self.title_button = Button("To the title", "normal", "quit", name="to the title", on_click=self.to_title)
+        self.again = Button(
+            tr("result.again"), "primary", "redo", command="confirm", name="rematch", on_click=self.rematch
+        )
+        self.watch = Button(tr("result.watch"), "normal", "replay", name="watch", on_click=self.replay)
+        self.look_back = Button(tr("result.look_back"), "normal", "eye", name="look back", on_click=self.insight,
+                                tooltip=tr("result.look_back_help"))  # fmt: skip
+        self.keep = Button(tr("result.keep"), "normal", "save", name="save", on_click=self.save)
+        self.card = Button(tr("result.card"), "normal", "title", name="result card", on_click=self.share,
+                           tooltip=tr("result.card_help"))  # fmt: skip
+        self.title_button = Button(tr("result.title"), "normal", "quit", name="to the title", on_click=self.to_title)
         self.root.add(self.headline, self.left, self.plate, self.right, self.again, self.look_back, self.watch,
                       self.keep, self.card, self.title_button)  # fmt: skip
 
@@ -245,7 +248,7 @@ class ResultScene(Screen):
         try:
             scene: Any = replay_table(self.app, self.session, self.telling.game_id)
         except ReplayFault as fault:
-            self.open(Dialog("There is no replay of this game", escape(str(fault)), icon="warning"))
+            self.open(Dialog(tr("result.no_replay"), escape(str(fault)), icon="warning"))
             return
         self.app.push(scene)
 
@@ -262,10 +265,10 @@ class ResultScene(Screen):
         try:
             path = shelf.save_as(folders.save_dir(), self.session, title, now())
         except SaveError as error:
-            self.open(Dialog("The game was not saved", trouble(error), icon="warning"))
+            self.open(Dialog(tr("result.not_saved"), trouble(error), icon="warning"))
             return
-        self.keep.set_enabled(False, "Saved already.")
-        self.app.toast(f"Saved as {escape(path.name)}", "good")
+        self.keep.set_enabled(False, tr("result.saved_already"))
+        self.app.toast(tr("result.saved_as", name=escape(path.name)), "good")
 
     def share(self) -> None:
         """The result as a card."""

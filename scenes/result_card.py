@@ -9,13 +9,15 @@ import pygame
 
 from game.core import shelf
 from scenes import names
-from scenes.keeping import MARKS, Kept, span
+from scenes.keeping import MARKS, Kept, mark_name, span
 from scenes.kit import folders, paint, pictures, text, theme
 from scenes.kit.richtext import plain
+from scenes.kit.strings import tr
 from scenes.kit.theme import ACCENT
 from scenes.result import Telling
 from scenes.result_chart import _segment, shade
 from scenes.table.signs import sign
+from scenes.title_art import NAME
 from scenes.title_boxes import blank_cover, cover_height
 
 SIZE = (1200, 630)
@@ -41,7 +43,7 @@ class Card:
         self.team = session.rules.info.mode(session.setup.mode).kind == "coop"
         when = kept.record.date if kept is not None else datetime.now().isoformat()
         self.day = when[:10]
-        self.seed = f"Seed {session.seed}"
+        self.seed = tr("result.card_text.seed", seed=session.seed)
 
     def rows(self) -> list[tuple[int, str, int, str]]:
         """Rank, name, style and score of every side; a team has neither ranks nor scores."""
@@ -56,9 +58,9 @@ class Card:
         out = [line[:1].upper() + line[1:] for line in out]
         if self.kept is not None:
             r = self.kept.record
-            out += [f"Challenge of {r.challenge}"] if r.challenge else []
-            out += [f"Played for {span(r.seconds)}"] if r.seconds > 0 else []
-            out += [MARKS[m][1] for m in r.marks if m in MARKS]
+            out += [tr("result.card_text.challenge", challenge=r.challenge)] if r.challenge else []
+            out += [tr("result.card_text.time", time=span(r.seconds))] if r.seconds > 0 else []
+            out += [mark_name(m) for m in r.marks if m in MARKS]
         return out
 
     def lines(self) -> list[str]:
@@ -242,4 +244,4 @@ def _foot(out: pygame.Surface, card: Card, x: int) -> None:
     side = 20
     out.blit(pictures.icon("die", side, t.soft), (x, 564))
     _line(out, "cond", 18, f"{card.seed}   {card.day}", (x + side + 10, 564), wide - side - 190, t.soft)
-    _line(out, "title_b", 18, "Tabletop", (SIZE[0] - MARGIN - 16, 564), 180, t.gold_top, "topright")
+    _line(out, "title_b", 18, NAME, (SIZE[0] - MARGIN - 16, 564), 180, t.gold_top, "topright")

@@ -10,6 +10,7 @@ import pygame
 
 from scenes.kit import layout, paint, text, theme
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.table.signs import sign
 
 BAR = 34.0
@@ -105,13 +106,13 @@ class Chart(Node):
             y += h
         pygame.draw.line(dst, t.soft, (self.rect.x, y + 1), (self.rect.right, y + 1))
         y += m.px(4)
-        self._row(dst, y, "Total", [c.total for c in self.columns], xs, room, None, bold=True)
+        self._row(dst, y, tr("result.total"), [c.total for c in self.columns], xs, room, None, bold=True)
         y += h
         for i, name in enumerate(self.ties):
             self._row(dst, y, name, [c.ties[i] for c in self.columns], xs, room, None, faint=True)
             y += h
         if any(p < 0 for c in self.columns for p in c.points):
-            words = "Hatched in the bars: spent again during the game"
+            words = tr("result.hatched")
             at = (self.rect.x + m.px(23), y + h // 2)
             text.draw_text(dst, "body_i", 14 * m.s, words, at, t.muted, "midleft", max_w=self.rect.right - at[0])
 

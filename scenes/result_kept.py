@@ -6,8 +6,9 @@ from typing import Any
 
 from game.core import achievements
 from game.core.content import ContentError
-from scenes.keeping import MARKS, Kept, span
+from scenes.keeping import MARKS, Kept, mark_line, span
 from scenes.kit import escape
+from scenes.kit.strings import tr
 
 
 def kept_lines(kept: Kept, rules: Any) -> list[str]:
@@ -15,12 +16,12 @@ def kept_lines(kept: Kept, rules: Any) -> list[str]:
     r = kept.record
     out = []
     if kept.is_best:
-        out.append(f"[trophy] **Your best result so far** (before: {kept.best_before})")
+        out.append(tr("result.kept.best", before=kept.best_before))
     if r.challenge:
-        out.append(f"Challenge of **{r.challenge}**{'' if r.counted else ', tried before'}")
+        out.append(tr("result.kept.challenge" if r.counted else "result.kept.challenge_again", day=r.challenge))
     if r.seconds > 0:
-        out.append(f"Played for {span(r.seconds)}")
-    out += [f"[{MARKS[m][0]}] **{MARKS[m][1]}**: {MARKS[m][2]}." for m in r.marks if m in MARKS]
+        out.append(tr("result.kept.time", time=span(r.seconds)))
+    out += [mark_line(m) for m in r.marks if m in MARKS]
     return out + _earned(kept, rules)
 
 
@@ -30,4 +31,7 @@ def _earned(kept: Kept, rules: Any) -> list[str]:
     except ContentError:
         return []  # named already when the game was written into the book
     won = [(known[e.achievement], e.name) for e in kept.earned if e.achievement in known]
-    return [f"[{a.icon}] **{escape(a.name)}** earned by {escape(name)}: {escape(a.text)}" for a, name in won]
+    return [
+        tr("result.kept.earned", icon=a.icon, name=escape(a.name), who=escape(name), text=escape(a.text))
+        for a, name in won
+    ]

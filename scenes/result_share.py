@@ -13,6 +13,7 @@ from scenes.keeping import look_up
 from scenes.kit import Button, escape, layout, paint
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.kit.textfield import put_clipboard
 from scenes.result import Telling
 from scenes.screen import Screen
@@ -50,7 +51,6 @@ class ShareScene(Screen):
     """The card of a finished game."""
 
     name = "share"
-    heading = "The result as a card"
     icon = "trophy"
     foot_height = 50.0
 
@@ -58,11 +58,11 @@ class ShareScene(Screen):
         super().__init__(app)
         self.card = result_card.Card(Telling(session), look_up(app, session))
         self.picture = Picture(self.card)
-        self.save = Button("Save the picture", "primary", "save", command="confirm", name="save the picture",
+        self.save = Button(tr("share.picture"), "primary", "save", command="confirm", name="save the picture",
                            on_click=lambda: self._write(result_card.save_picture))  # fmt: skip
-        self.text = Button("Save as text", "normal", "log", name="save as text",
+        self.text = Button(tr("share.text"), "normal", "log", name="save as text",
                            on_click=lambda: self._write(result_card.save_text))  # fmt: skip
-        self.copy = Button("Copy as text", "normal", "pencil", name="copy as text", on_click=self.copied)
+        self.copy = Button(tr("share.copy"), "normal", "pencil", name="copy as text", on_click=self.copied)
         self.root.add(self.picture, self.copy, self.text, self.save)
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
@@ -74,12 +74,12 @@ class ShareScene(Screen):
     def copied(self) -> None:
         """Put the lines into the clipboard."""
         put_clipboard("\n".join(self.card.lines()))
-        self.app.toast("The result was copied as text", "good")
+        self.app.toast(tr("share.copied"), "good")
 
     def _write(self, write: Callable[[result_card.Card], Path]) -> None:
         try:
             path = write(self.card)
         except OSError as error:
-            self.app.toast(f"The card could not be saved: {escape(error.strerror or str(error))}", "error", 10)
+            self.app.toast(tr("share.not_saved", fault=escape(error.strerror or str(error))), "error", 10)
         else:
-            self.app.toast(f"Saved as **{escape(str(path))}**", "good", 8)
+            self.app.toast(tr("share.saved", file=escape(str(path))), "good", 8)

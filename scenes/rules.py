@@ -25,6 +25,7 @@ from scenes.kit import (
 )
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.rules_book import Block, Book, History, Line
 from scenes.screen import Screen
 
@@ -54,7 +55,7 @@ class RulesScene(Screen):
     icon = "book"
 
     def __init__(self, app: App, game_id: str, rule: str = "") -> None:
-        self.heading = f"Rules: {names.game_name(game_id)}"
+        self.heading = tr("rules.heading", game=names.game_name(game_id))
         super().__init__(app)
         self.game_id = game_id
         self.book = book_of(game_id)
@@ -63,21 +64,28 @@ class RulesScene(Screen):
         self.history = History(start)
         self._build()
         if rule and start != rule:
-            self.app.toast(f"There is no entry for {escape(rule)}.")
+            self.app.toast(tr("rules.no_entry", entry=escape(rule)))
         self.show()
 
     def _build(self) -> None:
-        self.search = TextField("", placeholder="Search the rules", name="search", on_change=self._searched,
+        self.search = TextField("", placeholder=tr("rules.search"), name="search", on_change=self._searched,
                                 on_submit=lambda _: self._open_first())  # fmt: skip
         self.plate = Panel()
-        self.contents: ListView = ListView([], row_height=31, draw_row=self._draw_row, label=lambda line: line.words,
-                                           on_activate=self._row_chosen, one_click=True, empty="Nothing found",
-                                           name="contents")  # fmt: skip
+        self.contents: ListView = ListView(
+            [],
+            row_height=31,
+            draw_row=self._draw_row,
+            label=lambda line: line.words,
+            on_activate=self._row_chosen,
+            one_click=True,
+            empty=tr("rules.found_nothing"),
+            name="contents",
+        )
         self.paper = Panel(style="solid")
         self.earlier = Button("", "normal", "arrow_left", key="Alt+Left", name="page before",
-                              tooltip="The page before (Alt+Left)", on_click=lambda: self.move(-1))  # fmt: skip
+                              tooltip=tr("rules.before"), on_click=lambda: self.move(-1))  # fmt: skip
         self.later = Button("", "normal", "arrow_right", key="Alt+Right", name="page after",
-                            tooltip="The page after (Alt+Right)", on_click=lambda: self.move(1))  # fmt: skip
+                            tooltip=tr("rules.after"), on_click=lambda: self.move(1))  # fmt: skip
         self.kicker = Label("", kind="cond", px=14, color=theme().soft)
         self.page_title = Label("", kind="title_b", px=23, color=theme().heading, minimum=13)
         self.scroller = ScrollView(name="page")
@@ -101,13 +109,13 @@ class RulesScene(Screen):
 
     def show(self) -> None:
         """Bring everything up to the open page."""
-        self.earlier.set_enabled(self.history.at > 0, "Nothing was read before this page.")
-        self.later.set_enabled(self.history.at + 1 < len(self.history.pages), "This is the last page you opened.")
+        self.earlier.set_enabled(self.history.at > 0, tr("rules.nothing_before"))
+        self.later.set_enabled(self.history.at + 1 < len(self.history.pages), tr("rules.nothing_after"))
         self.scroller.clear()
         self.scroller.offset = 0
         self.parts = []
         if self.book is None:
-            self.page_title.text = "This game has no rule book yet."
+            self.page_title.text = tr("rules.no_book")
             return
         page = self.book.page(self.history.now)
         self.kicker.text, self.page_title.text = page.kicker, page.title

@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.catalogue import Card, Catalogue, Entry, Guide, Prompt, Rule, Ruling, Term
+from scenes.kit.strings import tr
 
 _LINK = re.compile(r"\{([^{}|]+)\}")
 CARDS, GLOSSARY, ASKED, RULINGS = "#cards", "#glossary", "#asked", "#rulings"
-_LISTS = {CARDS: "Quick reference", GLOSSARY: "Glossary", ASKED: "What you are asked", RULINGS: "Rulings"}
-_BASIS = {
-    "printed": "As the rulebook has it.",
-    "reading": "A reading of the rulebook where it leaves room.",
-    "house": "Decided for this client.",
-}
+_LISTS = {CARDS: "cards", GLOSSARY: "glossary", ASKED: "asked", RULINGS: "rulings"}
+_KINDS: dict[type[Any], str] = {Prompt: "asked", Ruling: "ruling", Term: "glossary", Guide: "guide"}
 
 
 @dataclass(frozen=True)
@@ -68,14 +65,14 @@ class Book:
         """The table of contents, with the chapter open that holds the page."""
         c = self.catalogue
         out = [Line(g.id, g.title) for g in c.guides()]
-        out.append(Line(CARDS, _LISTS[CARDS]))
+        out.append(Line(CARDS, list_title(CARDS)))
         here = self.chapter_of(page)
         for chapter in c.chapters():
             out.append(Line(f"#{chapter.id}", chapter.title, heading=True))
             if chapter.id == here:
                 out += [Line(rule.id, rule.title, 1) for rule in c.rules(chapter.id)]
         for key in (ASKED, RULINGS, GLOSSARY):
-            out.append(Line(key, _LISTS[key], heading=True))
+            out.append(Line(key, list_title(key), heading=True))
             if page == key or self._list_of(page) == key:
                 out += [Line(e.id, e.title, 1) for e in self._listed(key)]
         return out
@@ -130,7 +127,7 @@ class Book:
             return self._chapter_page(key[1:])
         entry = self._entry(key)
         if entry is None:
-            return Page(key, "", "No such page", (Block("text", markup=f"There is no entry {key!r} in this book."),))
+            return Page(key, "", tr("rules.page.missing"), (Block("text", markup=tr("rules.page.no_entry", key=key)),))
         if isinstance(entry, Card):
             return self._list_page(CARDS)
         return self._entry_page(entry)
@@ -143,13 +140,13 @@ class Book:
                 blocks.append(Block("card", entry.title, lines, key=entry.id))
             else:
                 blocks.append(self._paragraph(entry))
-        return Page(key, "", _LISTS[key], tuple(blocks))
+        return Page(key, "", list_title(key), tuple(blocks))
 
     def _chapter_page(self, chapter: str) -> Page:
         info = self._chapters[chapter]
         rules = tuple(self._paragraph(rule) for rule in self.catalogue.rules(chapter))
         intro = Block("text", markup=f"*{self.linked(info.intro)}*")
-        return Page(f"#{chapter}", "Chapter", info.title, (intro, *rules))
+        return Page(f"#{chapter}", tr("rules.page.chapter"), info.title, (intro, *rules))
 
     def _paragraph(self, entry: Entry) -> Block:
         head = f"**{entry.title}** {{{entry.id}|{_shown(entry)}}}"
@@ -159,7 +156,7 @@ class Book:
     def _entry_page(self, entry: Entry) -> Page:
         blocks = self._body(entry)
         links = self.catalogue.links(entry.id)
-        titled = (("See also", links.to), ("Leads here", links.by))
+        titled = ((tr("rules.page.see"), links.to), (tr("rules.page.leads"), links.by))
         for title, keys in titled:
             if keys:
                 blocks.append(Block("links", title, links=tuple((key, self.words_of(key)) for key in keys)))
@@ -173,18 +170,17 @@ class Book:
         if isinstance(entry, Prompt):
             out += [Block("text", markup=f"- {self.linked(option)}") for option in entry.options]
         if isinstance(entry, Rule) and entry.authored:
-            out.append(Block("note", markup=f"*For this client:* {self.linked(entry.authored)}"))
+            out.append(Block("note", markup=tr("rules.page.authored", words=self.linked(entry.authored))))
         if isinstance(entry, Ruling):
-            out.append(Block("note", markup=f"*{_BASIS[entry.basis]}*"))
+            out.append(Block("note", markup=f"*{tr(f'rules.basis.{entry.basis}')}*"))
         if isinstance(entry, Term) and entry.also:
-            out.append(Block("note", markup=f"*Also called:* {', '.join(entry.also)}"))
+            out.append(Block("note", markup=tr("rules.page.also", names=", ".join(entry.also))))
         return out
 
     def _kicker(self, entry: Entry) -> str:
         if isinstance(entry, Rule):
             return f"{entry.id} - {self._chapters[entry.chapter].title}"
-        kinds: dict[type[Any], str] = {Prompt: "What you are asked", Ruling: "Ruling", Term: "Glossary", Guide: "Guide"}
-        kind = kinds.get(type(entry), "")
+        kind = tr(f"rules.kinds.{_KINDS[type(entry)]}") if type(entry) in _KINDS else ""
         return f"{entry.id} - {kind}" if isinstance(entry, Prompt | Ruling) else kind
 
     # -- words --------------------------------------------------------------------------------------------
@@ -230,6 +226,11 @@ class History:
             return False
         self.at += by
         return True
+
+
+def list_title(key: str) -> str:
+    """The title of one of the lists."""
+    return tr(f"rules.lists.{_LISTS[key]}")
 
 
 def _shown(entry: Entry) -> str:

@@ -60,7 +60,7 @@ class Screen(Scene):
         self.app: App = app
         self.m = app.metrics
         self.title = Heading(self.heading or tr(f"{self.name}.heading"), self.icon)
-        self.back = Button("Back", "quiet", "arrow_left", command="back", name="back", on_click=self.go_back)
+        self.back = Button(tr("kit.back"), "quiet", "arrow_left", command="back", name="back", on_click=self.go_back)
         self.rule = Rule()
         self.root.add(self.rule, self.title, self.back)
 

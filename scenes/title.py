@@ -17,6 +17,7 @@ from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.richtext import escape
 from scenes.kit.settings import speed_factor
+from scenes.kit.strings import tr
 from scenes.title_boxes import GameBox, cover_height
 
 if TYPE_CHECKING:
@@ -52,27 +53,36 @@ class TitleScene(Scene):
 
     def _build(self) -> None:
         self.logo = Logo()
-        self.play_on = Button("Continue", "primary", "play", command="confirm", name="continue", align="left",
-                              on_click=self.resume_game)  # fmt: skip
+        self.play_on = Button(
+            tr("title.menu.continue"),
+            "primary",
+            "play",
+            command="confirm",
+            name="continue",
+            align="left",
+            on_click=self.resume_game,
+        )
         self.play_on.show(False)
         entries = (
-            ("New game", "die", self.new_game),
-            ("Load", "save", lambda: self.go("load", "LoadScene")),
-            ("Today's challenge", "season_spring", lambda: self.go("daily", "DailyScene")),
-            ("Records", "trophy", lambda: self.go("records", "RecordsScene")),
-            ("Rules", "book", self.rules),
-            ("Settings", "gear", lambda: self.go("settings", "SettingsScene")),
-            ("Credits", "info", lambda: self.go("credits", "CreditsScene")),
-            ("Quit", "quit", self.app.quit),
+            ("new game", tr("title.menu.new"), "die", self.new_game),
+            ("load", tr("title.menu.load"), "save", lambda: self.go("load", "LoadScene")),
+            ("today's challenge", tr("title.menu.challenge"), "season_spring", lambda: self.go("daily", "DailyScene")),
+            ("records", tr("title.menu.records"), "trophy", lambda: self.go("records", "RecordsScene")),
+            ("rules", tr("title.menu.rules"), "book", self.rules),
+            ("settings", tr("title.menu.settings"), "gear", lambda: self.go("settings", "SettingsScene")),
+            ("credits", tr("title.menu.credits"), "info", lambda: self.go("credits", "CreditsScene")),
+            ("quit", tr("title.menu.quit"), "quit", self.app.quit),
         )
-        self.icons = ["play", *(icon for _, icon, _ in entries)]
-        self.buttons = [Button(s, "normal", icon, align="left", name=s.lower(), on_click=f) for s, icon, f in entries]
+        self.icons = ["play", *(icon for _, _, icon, _ in entries)]
+        self.buttons = [
+            Button(s, "normal", icon, align="left", name=name, on_click=f) for name, s, icon, f in entries
+        ]
         here = registry.installed()
         self.boxes = [
             GameBox(box, box.id in here, lambda game=box.id: self.choose(game))  # type: ignore[misc]
             for box in shelf().games
         ]
-        self.note = Label("Unofficial: made by fans", kind="body_i", px=13, color=theme().soft, align="right")
+        self.note = Label(tr("title.unofficial"), kind="body_i", px=13, color=theme().soft, align="right")
         self.root.add(self.logo, self.play_on, *self.buttons, *self.boxes, self.note)
 
     # -- life -------------------------------------------------------------------------------------------
@@ -266,7 +276,7 @@ class TitleScene(Scene):
             return
         name = escape(shelf().box(game_id).name)
         self.play("error")
-        self.app.toast(f"**{name}** is still in the workshop.")
+        self.app.toast(tr("title.workshop", name=name))
 
     def favourite(self) -> str:
         """The game that was played last, else the first that can be played; "" when there is none."""
@@ -281,7 +291,7 @@ class TitleScene(Scene):
         if game:
             self.choose(game)
         else:
-            self.app.toast("No game is installed.", "error")
+            self.app.toast(tr("title.no_game"), "error")
 
     def rules(self) -> None:
         """The rules of the game that was played last."""
@@ -308,7 +318,7 @@ class Logo(Node):
     """The name of the program in chiselled letters."""
 
     def label_text(self) -> str:
-        return "Tabletop"
+        return title_art.NAME
 
     def letters(self) -> int:
         """Height of the letters in pixels: as wide as the menu."""
@@ -322,7 +332,7 @@ class Logo(Node):
         else:
             s, fitted = text.fit_line(title_art.NAME, "title_b", px, r.w, px * 0.5)
             text.draw_text(dst, "title_b", fitted, s, r.topleft, t.amber, shadow=True)
-        s, small = text.fit_line("Five worlds of iron and fire", "body_i", 17 * m.s, r.w, 8 * m.s)
+        s, small = text.fit_line(tr("title.line"), "body_i", 17 * m.s, r.w, 8 * m.s)
         text.draw_text(dst, "body_i", small, s, (r.x + m.px(2), r.y + round(px * 1.14)), t.cream, shadow=True)
 
 

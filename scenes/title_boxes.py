@@ -12,11 +12,11 @@ from scenes import title_art
 from scenes.kit import escape, layout, paint, pictures, text, theme
 from scenes.kit.art.covers import cover
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.kit.theme import ACCENT, mix
 
 RATIO = 1.32
 """Height of a cover for a width of 1."""
-WORKSHOP = "In the workshop"
 
 
 class GameBox(Node):
@@ -32,13 +32,13 @@ class GameBox(Node):
 
     def _help(self) -> str:
         b = self.box
-        about = "" if b.minutes_source == "published" else "about "
-        facts = f"*{b.players} players, {about}{b.minutes} minutes*"
-        state = "" if self.ready else f"\n**{WORKSHOP}**: this game cannot be played yet."
+        about = "" if b.minutes_source == "published" else tr("title.box.about")
+        facts = tr("title.box.facts", players=b.players, about=about, minutes=b.minutes)
+        state = "" if self.ready else "\n" + tr("title.box.not_yet")
         return f"# {escape(b.name)}\n{escape(b.blurb)}\n{facts}{state}"
 
     def describe(self) -> str:
-        return f"{super().describe()}, {self.box.tagline}" + ("" if self.ready else f", {WORKSHOP.lower()}")
+        return f"{super().describe()}, {self.box.tagline}" + ("" if self.ready else tr("title.box.described"))
 
     def entered(self) -> None:
         super().entered()
@@ -112,7 +112,7 @@ class GameBox(Node):
         h = max(m.px(20), text.line_height("cond_b", 13 * m.s) + m.px(4))
         band = pygame.Rect(r.x, r.centery - h // 2 + round(r.h * 0.12), r.w, h)
         dst.blit(_band(band.size), band)
-        s, px = text.fit_line(WORKSHOP, "cond_b", 13 * m.s, band.w - m.px(8), 9 * m.s)
+        s, px = text.fit_line(tr("title.box.workshop"), "cond_b", 13 * m.s, band.w - m.px(8), 9 * m.s)
         text.draw_text(dst, "cond_b", px, s, band.center, t.soft, "center")
 
     def _caption(self, dst: pygame.Surface) -> None:
@@ -124,7 +124,7 @@ class GameBox(Node):
             return
         ink = t.cream if self.ready else t.muted
         side = m.px(15)
-        words = f"{self.box.players}   {self.box.minutes} min"
+        words = tr("title.box.short", players=self.box.players, minutes=self.box.minutes)
         room = self.rect.w - side - m.px(4)
         if text.width("cond_b", 14 * m.s, words) > room:
             words = str(self.box.players)

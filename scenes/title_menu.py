@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.kit import Button
+from scenes.kit.strings import tr
 
 ROW = 42.0
 """Logical pixels that an entry takes at least, with its gap, where each has its own row."""
@@ -22,5 +23,5 @@ def rows(buttons: Sequence[Button], icons: Sequence[str | None], room: float) ->
     for b, icon in zip(buttons, icons):
         b.icon = None if b in rest else icon
         if b.name == "today's challenge":
-            b.label = "Challenge" if paired else "Today's challenge"
+            b.label = tr("title.menu.challenge_short") if paired else tr("title.menu.challenge")
     return [[b] for b in single] + [rest[i : i + 2] for i in range(0, len(rest), 2)]
