@@ -10,7 +10,7 @@ from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
 from game.set_a_watch.best_dice import cheapest
 from game.set_a_watch.defeat import begin_deed, defeat
-from game.set_a_watch.events import Attacked, BonusStored
+from game.set_a_watch.events import AbilityUsed, Attacked, BonusStored
 from game.set_a_watch.line import attack_rule, find, health
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import (
@@ -368,6 +368,7 @@ def _carry_out(s: State, lc: LineCard, frame: f.Attacking, out: Sink) -> None:
         held = reacting(s, FLAME)
         assert held is not None
         held[1].times += 1
+        out.append(AbilityUsed(adv=held[0], ability=FLAME, die=-1, x=0))
         change_fire(s, -FLAME_COST, "pay", out)
     out.append(
         Attacked(

@@ -11,7 +11,7 @@ from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
 from game.set_a_watch.dice import reroll_spent
 from game.set_a_watch.effects import trigger
-from game.set_a_watch.events import Buried, Defeated
+from game.set_a_watch.events import AbilityUsed, Buried, Defeated
 from game.set_a_watch.line import close_gaps, return_dice
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import controller, decision, die_name, reacting, speaker, spent
@@ -173,6 +173,7 @@ def _answer_warden(s: State, frame: f.Warden, action: Any, out: Sink) -> None:
         assert held is not None
         held[1].times += 1
         s.deed.forest = 0
+        out.append(AbilityUsed(adv=held[0], ability=WARDEN, die=-1, x=0))
         reroll_spent(s, action.die, True, out)
     elif frame.last:
         s.deed.forest = 0

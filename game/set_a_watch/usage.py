@@ -9,7 +9,7 @@ from game.core.structs import Event
 from game.set_a_watch import events as ev
 from game.set_a_watch.printed import RUNES, TYPES
 from game.set_a_watch.state import FIRST_RUNE, OWN_ACTION, State
-from game.set_a_watch.tables import C
+from game.set_a_watch.tables import CHARMS, CORK, ITEM_GUARD, C
 
 Name = tuple[str, str]
 TEAM = 0
@@ -50,7 +50,7 @@ def offered(s: State) -> tuple[Name, ...]:
     found = [("adventurer", C.adventurers[a.kind].id) for a in s.party]
     found += [("ability", C.abilities[card].id) for a in s.party for card in C.adventurers[a.kind].abilities]
     found += [(table, id) for id in cards for table in FOUGHT]
-    found += [("bought", item.id) for item in items] + [("item", item.id) for item in items if item.kind != "passive"]
+    found += [("bought", item.id) for item in items] + [("item", item.id) for item in items if item.index in USED]
     places = dict.fromkeys((*s.passed, s.location, *s.map, *s.final))
     return (*found, *(("location", C.locations[x].id) for x in places if x >= 0))
 
@@ -58,7 +58,7 @@ def offered(s: State) -> tuple[Name, ...]:
 def everything() -> tuple[Name, ...]:
     """All names that could turn up, so that what is never used is seen."""
     found = [("adventurer", a.id) for a in C.adventurers] + [("ability", a.id) for a in C.abilities]
-    found += [("item", i.id) for i in C.items if i.kind != "passive"] + [("bought", i.id) for i in C.items]
+    found += [("item", i.id) for i in C.items if i.index in USED] + [("bought", i.id) for i in C.items]
     cards = dict.fromkeys(card.id for card in C.cards if card.health)
     found += [(table, id) for table in FOUGHT for id in cards]
     found += [("slain", name) for name in TYPES if any(name in _kinds(card.index) for card in C.cards)]
@@ -66,10 +66,18 @@ def everything() -> tuple[Name, ...]:
     return (*found, *(("camp", name) for name in _CAMP))
 
 
+USED = {i.index for i in C.items if i.kind != "passive"} | set(ITEM_GUARD) | CHARMS
+"""Items whose every use is told; the others change a rule all the time."""
+
 FOUGHT = ("defeated", "undefeated")
 """Tables of creatures: those that fell, and those whose damage was taken."""
 
 _CAMP = (*(space.id for space in C.spaces), "own", *RUNES)
+
+
+def _card(ability: int, item: int) -> Name:
+    """An ability, or an item where that is -1."""
+    return ("item", C.items[item].id) if ability < 0 else ("ability", C.abilities[ability].id)
 
 
 def _camp(event: ev.DieAssigned) -> Name:
@@ -82,6 +90,9 @@ _TELL: dict[type[Any], Callable[[Any], Name]] = {
     ev.AdventurerChosen: lambda e: ("adventurer", C.adventurers[e.kind].id),
     ev.AbilityUsed: lambda e: ("ability", C.abilities[e.ability].id),
     ev.ItemUsed: lambda e: ("item", C.items[e.item].id),
+    ev.ExhaustPrevented: lambda e: _card(e.ability, e.item),
+    ev.DoomPrevented: lambda e: ("item", C.items[e.item].id),
+    ev.ItemKept: lambda e: ("ability", C.abilities[CORK].id),
     ev.Bought: lambda e: ("bought", C.items[e.item].id),
     ev.Defeated: lambda e: ("defeated", C.cards[e.card].id),
     ev.TookDamage: lambda e: ("undefeated", C.cards[e.card].id),
