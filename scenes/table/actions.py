@@ -9,6 +9,7 @@ import pygame
 
 from scenes.kit import Button, Panel, Paragraph, layout
 from scenes.kit.richtext import plain
+from scenes.kit.strings import tr
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -38,9 +39,9 @@ class ActionArea(Panel):
         self.table = table
         self.primary = Button("", "primary", command="confirm", name="primary", on_click=table.primary)
         self.more = Button("", icon="hand", command="actions", name="All actions",
-                           tooltip="All actions in words", on_click=table.toggle_list)  # fmt: skip
-        self.undo = Button("Undo", icon="undo", command="undo", name="undo", on_click=table.undo)
-        self.redo = Button("Redo", icon="redo", command="redo", name="redo", on_click=table.redo)
+                           tooltip=tr("table.actions.help"), on_click=table.toggle_list)  # fmt: skip
+        self.undo = Button(tr("table.undo.label"), icon="undo", command="undo", name="undo", on_click=table.undo)
+        self.redo = Button(tr("table.undo.redo"), icon="redo", command="redo", name="redo", on_click=table.redo)
         self.words = Paragraph("", kind="body_i", px=14, align="center", valign="middle")
         self.others: list[Button] = []
         self.offer = Offer()
@@ -59,8 +60,8 @@ class ActionArea(Panel):
         self.primary.set_enabled(offer.primary is not None, offer.why or None)
         self.primary.tooltip = offer.note or None
         self.undo.set_enabled(not offer.undo_why, offer.undo_why or None)
-        self.undo.tooltip = "Take back the last choice. Shift+U takes back the whole turn."
-        self.redo.set_enabled(offer.redo, "There is nothing to do again.")
+        self.undo.tooltip = tr("table.undo.help")
+        self.redo.set_enabled(offer.redo, tr("table.undo.nothing"))
         self.words.markup = offer.words
         shown = offer.others[:MOST]
         if [label for _, label in shown] != [b.label for b in self.others]:

@@ -11,6 +11,7 @@ from scenes.kit.art import shape
 from scenes.kit.drag import Drag
 from scenes.kit.node import Node
 from scenes.kit.richtext import plain
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.table.board import Mark, Ref
 
@@ -76,7 +77,13 @@ class RefNode(Node):
         return plain(self.table.board.label(self.ref))
 
     def describe(self) -> str:
-        state = "selected" if self.mark.selected else "may be chosen" if self.mark.lit or self.mark.also else ""
+        state = (
+            tr("table.states.selected")
+            if self.mark.selected
+            else tr("table.states.lit")
+            if self.mark.lit or self.mark.also
+            else ""
+        )
         return ", ".join(p for p in (self.label_text(), state) if p)
 
     def hit_rect(self) -> pygame.Rect:

@@ -12,6 +12,7 @@ from scenes.kit.drag import Drag
 from scenes.kit.layout import centred
 from scenes.kit.node import Node
 from scenes.kit.richtext import plain
+from scenes.kit.strings import tr
 from scenes.table import wording
 from scenes.table.board import Ref
 from scenes.table.boardnode import Shake
@@ -205,8 +206,8 @@ class Choosing(Base):
 
         self.open(Dialog(
             plain(self.words_of(action)), words,
-            [("Do it", "primary", lambda: go(False)), ("Not yet", "normal", None),
-             ("Do not ask again", "quiet", lambda: go(True))],
+            [(tr("table.waste.go"), "primary", lambda: go(False)), (tr("table.waste.stay"), "normal", None),
+             (tr("table.waste.quiet"), "quiet", lambda: go(True))],
         ))  # fmt: skip
         return True
 
@@ -286,7 +287,7 @@ class Choosing(Base):
     def toggle_list(self) -> None:
         """The list of all actions."""
         if self.decision is None:
-            self.app.toast("Nothing is asked of you now.")
+            self.app.toast(tr("table.nothing_asked"))
             return
         self.open(ActionList(self))
 

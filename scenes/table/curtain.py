@@ -12,6 +12,7 @@ from scenes.kit.art import tables
 from scenes.kit.commands import PAD, key_name
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.kit.theme import mix, theme
 from scenes.table.signs import sign, style_of
 
@@ -35,7 +36,9 @@ class Curtain(Node):
         super().__init__(name="curtain")
         self.who, self.style, self.cap, self.on_open = name, style, cap, on_open
         self.side = self.top = 0
-        self.button = Button("I am here", "normal", key=cap, px=20, name="open curtain", on_click=on_open)
+        self.button = Button(
+            tr("table.curtain.open"), "normal", key=cap, px=20, name="open curtain", on_click=on_open
+        )
         self.add(self.button)
 
     def opened(self) -> None:
@@ -61,7 +64,7 @@ class Curtain(Node):
         return ev.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
     def text_lines(self) -> list[str]:
-        return [f"Pass the screen to {self.who}. {self.who}: press {self.cap} when nobody else looks."]
+        return [tr("table.curtain.spoken", who=self.who, cap=self.cap)]
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t = layout.current(), theme()
@@ -79,14 +82,14 @@ class Curtain(Node):
         edge = m.px(6)
         pygame.draw.rect(dst, mix(rgb, (0, 0, 0), 0.25), m.screen, edge)
         text.draw_text(
-            dst, "body_i", 16 * m.s, "The table is covered so that secrets stay secret.",
+            dst, "body_i", 16 * m.s, tr("table.curtain.why"),
             (m.w // 2, self.button.rect.bottom + m.px(24)), t.muted, "center", max_w=m.w - m.px(40),
         )  # fmt: skip
 
     def _words(self, dst: pygame.Surface, top: int) -> None:
         m, t = layout.current(), theme()
         y = top + m.px(26)
-        text.draw_text(dst, "body_i", 20 * m.s, "Pass the screen to", (m.w // 2, y), t.soft, "center")
+        text.draw_text(dst, "body_i", 20 * m.s, tr("table.curtain.pass"), (m.w // 2, y), t.soft, "center")
         name, px = text.fit_line(self.who, "title", 40 * m.s, m.w - m.px(80), 18 * m.s)
         text.draw_text(dst, "title", px, name, (m.w // 2, y + m.px(38)), t.bright, "center", shadow=True)
 

@@ -10,6 +10,7 @@ from scenes.kit import Button, layout, paint
 from scenes.kit.art import shape
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.table.regions import GAP, ROUND_MIN, Regions
 
 if TYPE_CHECKING:
@@ -38,11 +39,11 @@ class Drawers(Node):
         self.table = table
         self.open = ""
         self.news = 0
-        self.players = Button("", icon="person", name="Players", tooltip="Players and round",
+        self.players = Button("", icon="person", name="Players", tooltip=tr("table.drawers.players"),
                               on_click=lambda: self.toggle(PLAYERS))  # fmt: skip
         self.log = Button("", icon="log", name="Chronicle", tooltip="Chronicle", command="log",
                           on_click=lambda: self.toggle(LOG))  # fmt: skip
-        self.slot = Button("", icon="search", name="Inspect", tooltip="What lies under the pointer",
+        self.slot = Button("", icon="search", name="Inspect", tooltip=tr("table.drawers.slot"),
                            on_click=lambda: self.toggle(SLOT))  # fmt: skip
         self.badge = Badge(self)
         self.add(self.players, self.log, self.slot, self.badge)

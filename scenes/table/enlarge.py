@@ -11,6 +11,7 @@ from scenes.kit.layers import Modal
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.scroll import ScrollView
+from scenes.kit.strings import tr
 from scenes.table import help as rules_help
 from scenes.table.board import Inspect
 
@@ -35,7 +36,9 @@ class Enlarged(Modal):
     """Dialog with a thing. Esc, I or the button closes it; F1 opens its rule."""
 
     def __init__(self, table: TableScene, shown: Inspect) -> None:
-        super().__init__(shown.title or "Inspect", 760 if shown.picture else 560, 620 if shown.picture else 420)
+        super().__init__(
+            shown.title or tr("table.inspect.title"), 760 if shown.picture else 560, 620 if shown.picture else 420
+        )
         self.table, self.subject = table, shown
         self.picture = Picture(shown)
         self.words = Paragraph(shown.lines, px=18, on_link=self._link)
@@ -46,7 +49,7 @@ class Enlarged(Modal):
                    on_click=lambda r=rule: self._link(r))
             for rule in shown.rules[:4]
         ]  # fmt: skip
-        self.shut = Button("Close", "primary", key="Escape", on_click=self.close)
+        self.shut = Button(tr("table.inspect.close"), "primary", key="Escape", on_click=self.close)
         self.panel.add(self.picture, self.scroller, *self.rules, self.shut)
 
     def _rule_name(self, rule: str) -> str:

@@ -11,6 +11,7 @@ from scenes.kit import layout, paint, text
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.scene import Scene
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.kit.widgets import Button, Label, Paragraph
 from scenes.names import game_name
@@ -102,11 +103,11 @@ class FirstRun(Scene):
         self.table, self.job = table, job
         self.painters = Painters(job, table.session.seed)
         self.head = Label(game_name(job.game), kind="title_b", px=28, color=theme().heading, align="center", minimum=16)
-        self.line = Paragraph("Board, cards and dice are painted for a window of this size. It happens only once.",
+        self.line = Paragraph(tr("table.painting.about"),
                               px=17, color=theme().soft, align="center")  # fmt: skip
         self.bar = Bar(name="share")
-        self.go = Button("Play now", "quiet", command="back", name="play_now", on_click=self.pass_by)
-        self.go.tooltip = "The table opens at once; for a while some moves will stutter"
+        self.go = Button(tr("table.painting.go"), "quiet", command="back", name="play_now", on_click=self.pass_by)
+        self.go.tooltip = tr("table.painting.go_help")
         self.cover = Cover(job.game)
         self.root.add(self.cover, self.head, self.line, self.bar, self.go)
 

@@ -8,6 +8,7 @@ import pygame
 
 from scenes.kit import heap
 from scenes.kit.richtext import escape, plain
+from scenes.kit.strings import tr
 from scenes.table.actions import Offer
 from scenes.table.chronicle import Line
 from scenes.table.curtain import PAD_OPENS, Curtain
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 THINK_POLL = 0.03
 RESULT_DELAY = 1.2
-SECRET = "chooses in secret"
 QUIET = 0.6
 """Seconds without input after which pictures are made ahead of need."""
 
@@ -161,7 +161,11 @@ class Flow(Base):
             return  # a team sits around one screen and talks
         turn, name = self.board.turn_of(self.shown), f"**{escape(self.seat_name(self.game.decider))}**"
         other = turn not in (-1, self.game.decider)
-        self.app.toast(f"{name} decides in the turn of {escape(self.seat_name(turn))}" if other else f"{name} plays")
+        self.app.toast(
+            tr("table.turn.decides", name=name, seat=escape(self.seat_name(turn)))
+            if other
+            else tr("table.turn.plays", name=name)
+        )
 
     def show_now(self) -> None:
         """Replace the display model by the fresh view and ask what is open."""
@@ -232,7 +236,7 @@ class Flow(Base):
     def caption_of(self, beat: Beat) -> str:
         """An action in words, as the viewer may know it."""
         if self.is_secret(beat):
-            return SECRET
+            return tr("table.turn.secret")
         return str(self.words.seeing(beat.before).action(beat.action))
 
     def is_secret(self, beat: Beat) -> bool:
@@ -255,7 +259,7 @@ class Flow(Base):
             self._new_overlay()
         if caption:
             self.announce(f"{self.seat_name(beat.seat)}: {plain(caption)}")
-            self.pulse(() if caption == SECRET else self._told_refs(beat))
+            self.pulse(() if caption == tr("table.turn.secret") else self._told_refs(beat))
         self.refresh()
 
     def _told_refs(self, beat: Beat) -> tuple[Ref, ...]:
@@ -313,7 +317,7 @@ class Flow(Base):
         beat = self.timeline.beat
         self._think_shown = self.game.thinking
         if beat is not None and self.timeline.caption:
-            more = "Click or Space: go on" if self.timeline.waiting_step else "Space: skip"
+            more = tr("table.caption.go_on") if self.timeline.waiting_step else tr("table.caption.skip")
             name = f"{escape(self.seat_name(beat.seat))}: " if beat.computer else ""
             self.prompt.say(self.style_of(self.active_seat) if name else -1, f"{name}{self.timeline.caption}", more)
         elif self.decision is not None:
@@ -327,12 +331,16 @@ class Flow(Base):
     def _idle_prompt(self) -> tuple[int, str, str]:
         seat = self.game.thinking if self.game.thinking >= 0 else self.active_seat
         if self.game.over and not self.timeline.busy:
-            return -1, "The game is over", f"{self.key_cap('confirm')}: see the result"
+            return -1, tr("table.over.prompt"), tr("table.over.detail", key=self.key_cap('confirm'))
         if self.timeline.beat is not None:
             beat = self.timeline.beat
             return self.style_of(beat.seat), f"{escape(self.seat_name(beat.seat))}: {self.caption_of(beat)}", ""
         if self.game.thinking >= 0 or self.game.wants_run:
-            return self.style_of(seat), f"{escape(self.seat_name(seat))} is thinking", self.game.aside()
+            return (
+                self.style_of(seat),
+                tr("table.thinking.prompt", name=escape(self.seat_name(seat))),
+                self.game.aside(),
+            )
         return self.style_of(seat), escape(self.seat_name(seat)), self.game.aside()
 
     def _offer(self) -> Offer:
@@ -354,7 +362,7 @@ class Flow(Base):
         if own is not None:
             return own
         if self.game.over and not self.timeline.busy:
-            return Offer(primary=self.show_result, label="See the result")
+            return Offer(primary=self.show_result, label=tr("table.over.button"))
         if self.game.thinking >= 0:
-            return Offer(primary=self.game.hurry, label="Answer now", note="stop thinking")
-        return Offer(label="Watching", why="Nothing is asked of you now.")
+            return Offer(primary=self.game.hurry, label=tr("table.thinking.button"), note=tr("table.thinking.note"))
+        return Offer(label=tr("table.watching"), why=tr("table.nothing_asked"))

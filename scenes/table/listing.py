@@ -10,6 +10,7 @@ from scenes.kit import ListView, Panel, Paragraph, RowState, layout, paint, text
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.richtext import fit, plain, rich
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 
 if TYPE_CHECKING:
@@ -28,11 +29,11 @@ class ActionList(Node):
         super().__init__(name="actions list")
         self.table = table
         self.typed = ""
-        self.plate = Panel("All actions", style="solid", icon="hand")
+        self.plate = Panel(tr("table.actions.title"), style="solid", icon="hand")
         self.find = Paragraph("", kind="body_i", px=15, color=theme().muted)
         self.list = ListView(
             row_height=ROW, draw_row=self._row, label=lambda a: plain(table.words_of(a)), one_click=True,
-            on_select=self._selected, on_activate=self._chosen, empty="Nothing begins like that", name="All actions",
+            on_select=self._selected, on_activate=self._chosen, empty=tr("table.actions.none"), name="All actions",
         )  # fmt: skip
         self.add(self.plate)
         self.plate.add(self.find, self.list)
@@ -64,8 +65,8 @@ class ActionList(Node):
         if self.list.items:
             self.list.select(0)
         count = len(self.list.items)
-        typed = f"**{self.typed}**" if self.typed else "type to search"
-        self.find.markup = f"{count} {'action' if count == 1 else 'actions'}  ·  {typed}"
+        typed = f"**{self.typed}**" if self.typed else tr("table.actions.search")
+        self.find.markup = tr("table.actions.found", count=count, typed=typed)
 
     def _row(self, dst: pygame.Surface, r: pygame.Rect, action: Any, state: RowState) -> None:
         m, t = layout.current(), theme()

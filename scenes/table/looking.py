@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from scenes.kit.strings import tr
 from scenes.table import help as rules_help
 from scenes.table import wording
 from scenes.table.board import Inspect, Ref
@@ -78,7 +79,7 @@ class Looking(Base):
             return
         title, words = rules_help.title_and_text(self.game_id, self.decision.rule)
         asked = self.words.seeing(self.shown).prompt(self.decision)
-        self.slot.say(Inspect(title or "Your choice", words or asked, None, (self.decision.rule,)))
+        self.slot.say(Inspect(title or tr("table.inspect.choice"), words or asked, None, (self.decision.rule,)))
 
     def inspect(self, ref: Ref | None, pinned: bool = False) -> None:
         """Show a thing in the slot; pinned, it stays until Esc or a right-click on it. None: let go."""
@@ -136,9 +137,9 @@ class Looking(Base):
             return None
         action = self.selection.opens(ref)
         if action is not None:
-            return f"{self.words_of(action)}, with this one"
+            return tr("table.pick.with_this", action=self.words_of(action))
         if (first := self.selection.carried(ref)) is not None:
-            return f"{self.board.label(ref)}: with {self.board.label(first)}"
+            return tr("table.pick.with", ref=self.board.label(ref), first=self.board.label(first))
         if self.selection.can_pick(ref):
             return self.selection.preview() or None if self._pointed == ref else None
         return self.why_not(ref)
@@ -149,7 +150,7 @@ class Looking(Base):
         if reason is None:
             chosen = self.selection.picker.chosen
             together = chosen and self.game.knows(ref)
-            return "That does not go together with what is selected." if together else None
+            return tr("table.pick.no") if together else None
         words = self.words.reason(reason)
         return f"{words}  *{reason.rule}*" if reason.rule else words
 

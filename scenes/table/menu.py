@@ -13,6 +13,7 @@ from scenes.kit import Button, Paragraph, folders
 from scenes.kit.layers import Dialog, Modal
 from scenes.kit.layout import Metrics
 from scenes.kit.richtext import escape
+from scenes.kit.strings import tr
 from scenes.kit.textfield import TextField
 from scenes.table.saving import now
 
@@ -25,7 +26,7 @@ ROW = 46
 def show_scene(table: TableScene, module: str, name: str, *args: Any) -> bool:
     """Push another screen over the table. False, with a message, when this build has none."""
     if importlib.util.find_spec(f"scenes.{module}") is None:
-        table.app.toast(f"There is no screen for {module} in this build.")
+        table.app.toast(tr("table.menu.no_screen", screen=module))
         return False
     make = getattr(importlib.import_module(f"scenes.{module}"), name)
     table.app.push(make(table.app, *args))
@@ -38,29 +39,29 @@ class PauseMenu(Modal):
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.entries = self._entries()
-        super().__init__("Paused", 380, 110 + len(self.entries) * (ROW + 6))
+        super().__init__(tr("table.menu.title"), 380, 110 + len(self.entries) * (ROW + 6))
         self.buttons = [
             Button(label, "primary" if i == 0 else "normal", icon, key="Return" if i == 0 else None, name=label,
                    on_click=self._run(f))
             for i, (label, icon, f) in enumerate(self.entries)
         ]  # fmt: skip
-        self.note = Paragraph("The game is saved after every choice.", kind="body_i", px=14, align="center")
+        self.note = Paragraph(tr("table.menu.saved"), kind="body_i", px=14, align="center")
         self.panel.add(*self.buttons, self.note)
 
     def _entries(self) -> list[tuple[str, str, Any]]:
         t = self.table
         live = [
-            ("Save as…", "save", lambda: t.open(SaveDialog(t))),
-            ("Load…", "replay", lambda: show_scene(t, "load", "LoadScene")),
+            (tr("table.menu.save"), "save", lambda: t.open(SaveDialog(t))),
+            (tr("table.menu.load"), "replay", lambda: show_scene(t, "load", "LoadScene")),
         ]
-        step = "Step through computer moves: " + ("on" if t.game.step_mode else "off")
+        step = tr("table.menu.step_on" if t.game.step_mode else "table.menu.step_off")
         return [
-            ("Continue", "play", None),
+            (tr("table.menu.continue"), "play", None),
             *(live if t.game.live else []),
             *([(step, "step", self._toggle_step)] if t.game.live and t.game.computers else []),
-            ("Settings", "gear", lambda: show_scene(t, "settings", "SettingsScene")),
-            ("Rules", "book", t.open_rules),
-            ("Quit to title", "quit", self._quit),
+            (tr("table.menu.settings"), "gear", lambda: show_scene(t, "settings", "SettingsScene")),
+            (tr("table.menu.rules"), "book", t.open_rules),
+            (tr("table.menu.quit"), "quit", self._quit),
         ]
 
     def _run(self, f: Any) -> Any:
@@ -73,7 +74,7 @@ class PauseMenu(Modal):
 
     def _toggle_step(self) -> None:
         self.table.game.step_mode = not self.table.game.step_mode
-        self.table.app.toast("Computer moves wait for you" if self.table.game.step_mode else "Computer moves run on")
+        self.table.app.toast(tr("table.menu.wait") if self.table.game.step_mode else tr("table.menu.run"))
 
     def _quit(self) -> None:
         self.table.app.pop()
@@ -90,11 +91,11 @@ class SaveDialog(Modal):
     """A name for the saved game."""
 
     def __init__(self, table: TableScene) -> None:
-        super().__init__("Save the game", 460, 220, icon="save")
+        super().__init__(tr("table.save.title"), 460, 220, icon="save")
         self.table = table
         self.field = TextField(default_title(table), name="Name of the save", on_submit=lambda _: self._save())
-        self.save = Button("Save", "primary", name="save", on_click=self._save)
-        self.cancel = Button("Cancel", name="cancel", on_click=self.close)
+        self.save = Button(tr("table.save.do"), "primary", name="save", on_click=self._save)
+        self.cancel = Button(tr("table.save.cancel"), name="cancel", on_click=self.close)
         self.panel.add(self.field, self.save, self.cancel)
 
     def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
@@ -112,10 +113,10 @@ class SaveDialog(Modal):
         try:
             path = shelf.save_as(folders.save_dir(), self.table.session, title, now())
         except SaveError as error:
-            self.table.open(Dialog("The game was not saved", escape(str(error)), icon="warning"))
+            self.table.open(Dialog(tr("table.save.failed"), escape(str(error)), icon="warning"))
             return
         self.close()
-        self.table.app.toast(f"Saved as **{escape(title)}** ({escape(path.name)})", "good")
+        self.table.app.toast(tr("table.save.done", title=escape(title), file=escape(path.name)), "good")
 
 
 def default_title(table: TableScene) -> str:

@@ -9,6 +9,7 @@ import pygame
 from scenes.kit import Button, Panel, layout, paint
 from scenes.kit.layout import Metrics
 from scenes.kit.richtext import plain
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.table.chronicle import Line, TableLog
 from scenes.table.regions import Regions
@@ -22,7 +23,7 @@ class News(Panel):
     """The list, with a button to put it away. It never covers the board in a wide window."""
 
     def __init__(self, table: TableScene) -> None:
-        super().__init__("Since your turn", style="solid", name="news")
+        super().__init__(tr("table.news.title"), style="solid", name="news")
         self.table = table
         self.log = TableLog(table)
         self.shut = Button("", "quiet", "cross", name="Close the list", on_click=lambda: self.show(False))

@@ -9,6 +9,7 @@ import pygame
 from scenes.kit import layout, paint, pictures, text
 from scenes.kit.node import Node
 from scenes.kit.richtext import plain, rich
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.table.signs import sign, style_of
 
@@ -120,7 +121,7 @@ class Strip(Node):
 
     def describe(self) -> str:
         parts = [self.label_text(), self.table.board.score(self.table.shown, self.seat)]
-        parts.append("to move" if self.table.active_seat == self.seat else "")
+        parts.append(tr("table.states.to_move") if self.table.active_seat == self.seat else "")
         return ", ".join(p for p in parts if p)
 
     def paint(self, dst: pygame.Surface) -> None:

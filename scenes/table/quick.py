@@ -12,6 +12,7 @@ from scenes import names
 from scenes.kit import folders
 from scenes.kit.layers import Dialog
 from scenes.kit.richtext import escape
+from scenes.kit.strings import tr
 from scenes.load_files import go_to, trouble
 from scenes.table.saving import now
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 def title_of(game_id: str) -> str:
     """The title under which the quick save of a game stands among the saves."""
-    return f"Quick save: {names.game_name(game_id)}"
+    return tr("table.quick.title", game=names.game_name(game_id))
 
 
 def quick_path(game_id: str) -> Path:
@@ -33,15 +34,15 @@ def quick_path(game_id: str) -> Path:
 def quick_save(table: TableScene) -> bool:
     """Save the game as it stands over the last quick save. False, with a message, when it can't be written."""
     if not table.game.live:
-        table.app.toast("A replay is not saved.")
+        table.app.toast(tr("table.quick.replay"))
         return False
     try:
         shelf.save_as(folders.save_dir(), table.session, title_of(table.game_id), now())
     except SaveError as error:
-        table.open(Dialog("The game was not saved", trouble(error), icon="warning"))
+        table.open(Dialog(tr("table.save.failed"), trouble(error), icon="warning"))
         return False
     cap = table.key_cap("quick_load")
-    table.app.toast(f"Quick save. {cap} comes back to it." if cap else "Quick save", "good")
+    table.app.toast(tr("table.quick.done_key", cap=cap) if cap else tr("table.quick.done"), "good")
     return True
 
 
@@ -55,12 +56,12 @@ def quick_load(table: TableScene) -> bool:
 
     path = quick_path(table.game_id)
     if not path.is_file():
-        table.app.toast(f"There is no quick save of {escape(names.game_name(table.game_id))}.")
+        table.app.toast(tr("table.quick.none", game=escape(names.game_name(table.game_id))))
         return False
     try:
         session = saves.unpack(read(path), registry.load(table.game_id), path)
     except SaveError as error:
-        table.open(Dialog("The quick save cannot be opened", trouble(error), icon="warning"))
+        table.open(Dialog(tr("table.quick.failed"), trouble(error), icon="warning"))
         return False
     if same_deal(session, table.session) and table.game.live:
         session.marks = tuple(dict.fromkeys((*table.session.marks, *session.marks, FREED)))
@@ -68,7 +69,7 @@ def quick_load(table: TableScene) -> bool:
     from scenes.table.scene import TableScene
 
     go_to(table.app, TableScene(table.app, session, table.game_id))
-    table.app.toast("Back at the quick save", "good")
+    table.app.toast(tr("table.quick.back"), "good")
     return True
 
 

@@ -11,6 +11,7 @@ from game.core.session import Session
 from game.core.shelf import Autosave
 from scenes.kit import folders
 from scenes.kit.richtext import escape
+from scenes.kit.strings import tr
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -46,7 +47,7 @@ class Saver:
             self.shelf.save(session, now())
         except SaveError as error:
             if not self.fault:
-                self.app.toast(f"The game could not be saved: {escape(str(error))}", "error", 10)
+                self.app.toast(tr("table.save.could_not", fault=escape(str(error))), "error", 10)
             self.fault = str(error)
         else:
             self.fault = ""

@@ -15,6 +15,7 @@ from scenes.kit.node import Node
 from scenes.kit.richtext import escape
 from scenes.kit.scene import Scene
 from scenes.kit.settings import speed_factor
+from scenes.kit.strings import tr
 from scenes.table import wording
 from scenes.table.actions import ActionArea
 from scenes.table.board import Marks, Overlay, Ref
@@ -209,7 +210,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self._settled = False
         self.relayout()
         cap = self.key_cap("undo")
-        self.app.toast(f"Something went wrong and was noted. Nothing is lost; {cap} goes back one choice.", "error")
+        self.app.toast(tr("table.fault", key=cap), "error")
         return True
 
     def crash_files(self) -> dict[str, Any]:
@@ -274,7 +275,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
     def strip_help(self, seat: int) -> str | None:
         """Tooltip of a strip: who sits there."""
         kind = wording.kind_of(self.session.seats, seat)
-        return f"**{escape(self.seat_name(seat))}**: {kind}\nClick to see this player's area."
+        return tr("table.seat_help", name=escape(self.seat_name(seat)), kind=kind)
 
     @property
     def hot(self) -> Ref | None:
@@ -300,7 +301,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
         if self.stage.top.modal:
             return super().text_lines()
         focused = self.stage.focus.describe() if self.stage.focus is not None else ""
-        lines = [self.prompt.label_text(), self.round.label_text(), f"Focus: {focused}" if focused else ""]
+        lines = [
+            self.prompt.label_text(),
+            self.round.label_text(),
+            tr("table.focus", focused=focused) if focused else "",
+        ]
         lines += self.board_node.text_lines()
         lines += self.panel.text_lines()
         return [line for line in lines if line]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenes.kit.richtext import escape, plain
+from scenes.kit.strings import tr
 from scenes.table import help as rules_help
 from scenes.table.actions import Offer
 from scenes.table.board import Marks, Ref
@@ -130,7 +131,7 @@ class Selection:
             words = self.table.preview_words(actions[0])
             return f"{self.table.words_of(actions[0])}" + (f"  {words}" if words else "")
         spread = self.table.preview_spread(actions)
-        ways = f"{len(actions)} ways"
+        ways = tr("table.pick.ways", ways=len(actions))
         if self.pointed is not None:
             ways = f"{self.table.board.label(self.pointed)}: {ways}"
         return ways + (f"  {spread}" if spread else "")
@@ -142,14 +143,14 @@ class Selection:
         lit = len(self.picker.lit())
         extra = len(self.picker.plain) if not self.picker.chosen else 0
         count = lit + extra
-        words = f"{count} {'choice' if count == 1 else 'choices'}"
-        return f"{words}   [{self.table.key_cap('back')}] lets go" if self.picker.chosen else words
+        words = tr("table.pick.choices", count=count)
+        return tr("table.pick.lets_go", words=words, key=self.table.key_cap('back')) if self.picker.chosen else words
 
     def prompt(self) -> str:
         """Who must do what: the name and the game's prompt."""
         if self.decision is None:
             return ""
-        name = escape(self.table.seat_name(self.decision.seat)) if len(self.decision.seats) == 1 else "The party"
+        name = escape(self.table.seat_name(self.decision.seat)) if len(self.decision.seats) == 1 else tr("table.party")
         return f"{name}: {self.table.words.seeing(self.table.shown).prompt(self.decision)}"
 
     def detail(self) -> tuple[str, str]:
@@ -157,13 +158,15 @@ class Selection:
         if self.armed is not None:
             what = self.table.barrier_of(self.armed)
             cap = self.table.key_cap("confirm")
-            return f"{self.table.words_of(self.armed)}: {what}. Click again or press {cap}.", ""
+            told = f"{self.table.words_of(self.armed)}: {what}" if what else self.table.words_of(self.armed)
+            return tr("table.pick.again", told=told, key=cap), ""
         shown = self.preview() if self.pointed or self.listed or self.picker.chosen else ""
         if shown:
             return shown, ""
         rule = self.rule_hint()
         cap = self.table.key_cap("help")
-        return (f"{rule}  [{cap}] rule" if rule else f"[{cap}] rules").replace("[F", "\\[F"), ""
+        told = tr("table.rule_hint", rule=rule, key=cap) if rule else tr("table.rules_hint", key=cap)
+        return told.replace("[F", "\\[F"), ""
 
     def rule_hint(self) -> str:
         """The short rule of the prompt."""
@@ -185,9 +188,9 @@ class Selection:
             offer.label = table.words_of(main)
             offer.note = self._note(main)
         else:
-            offer.label = "Choose on the board"
+            offer.label = tr("table.pick.choose")
             asked = self.table.words.seeing(self.table.shown).prompt(self.decision)
-            offer.why = f"Nothing to confirm yet: {asked}"
+            offer.why = tr("table.pick.nothing", asked=asked)
         others = [a for a in self.picker.plain if a != main] if not self.picker.chosen else []
         others += [a for a in self.picker.ready() if a != main]
         offer.others = [(a, table.words_of(a)) for a in others]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scenes.kit.strings import tr
+
 Preview = tuple[tuple[str, int], ...]
 REVEALS, ROLLS = "reveals", "rolls"
-_KINDS = {"human": "person", "random": "computer, at random", "greedy": "computer, greedy"}
+_KINDS = ("human", "random", "greedy")
 
 
 def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
@@ -16,9 +18,9 @@ def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
     out = []
     for name, amount in parts:
         if name == REVEALS:
-            out.append("[eye|] reveals cards")
+            out.append(tr("table.preview.reveals"))
         elif name == ROLLS:
-            out.append("[die|] rolls")
+            out.append(tr("table.preview.rolls"))
         elif marks and name in marks:
             out.append(marks[name].replace("{n}", str(abs(amount))))
         elif amount:
@@ -44,17 +46,18 @@ def barrier(parts: Preview) -> str:
     """Why an action cannot be taken back; "" when it can."""
     names = {name for name, amount in parts if amount}
     if ROLLS in names:
-        return "rolls dice, cannot be undone"
+        return tr("table.barrier.rolls")
     if REVEALS in names:
-        return "reveals a card, cannot be undone"
+        return tr("table.barrier.reveals")
     return ""
 
 
 def kind_of(seats: Sequence[Any], seat: int) -> str:
     """What sits on a seat, in words."""
     if not 0 <= seat < len(seats):
-        return "plays by the rulebook"
-    return _KINDS.get(seats[seat].kind, f"computer, {seats[seat].kind}")
+        return tr("table.kinds.automatic")
+    kind = seats[seat].kind
+    return tr(f"table.kinds.{kind}") if kind in _KINDS else tr("table.kinds.other", kind=kind)
 
 
 def free_style(seats: Sequence[Any], seat: int) -> int:
