@@ -90,7 +90,7 @@ def _offer_activations(s: State, seat: int, p: Player, acts: list[Action]) -> No
                 used += 1
             else:
                 dice.append(i)
-    if used >= MODS[p.assistant].production_dice:
+    if not dice or used >= MODS[p.assistant].production_dice:
         return
     free = ALL_SPACES & ~p.spaces
     for space in (CHARCOAL_KILN, STEEL_FOUNDRY):
