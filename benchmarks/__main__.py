@@ -53,7 +53,7 @@ def _groups(args: argparse.Namespace) -> dict[str, Callable[[], list[Figure]]]:
         "RG": lambda: client.frame_figures(games, n),
         "RM": lambda: client.window_figures(games, n),
         "SM": lambda: client.start_figures(games, n),
-        "A": lambda: client.worker_figures(games, n),
+        "A": lambda: [*rules.search_figures(games, n, args.seconds), *client.worker_figures(games, n)],
     }
 
 

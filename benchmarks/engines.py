@@ -11,6 +11,7 @@ from typing import Any
 
 from benchmarks import timing
 from benchmarks.child import serve
+from benchmarks.searching import search
 from benchmarks.timing import cpu, each, median, percentile
 
 CUT = 20_000
@@ -143,6 +144,17 @@ class Subject:
                 e.apply(position, legal[rng.randrange(len(legal))])
         return {"p50": median(spent), "p99": percentile(spent, 99), "max": max(spent), "unit": timing.calibrate()}
 
+    def search(self, seconds: float, seed: int, rollout: int) -> dict[str, float]:
+        """Iterations a CPU second of a plain tree search, and actions in each, from several positions within the
+        middle of random games."""
+        roots = self._positions(seed, 4, 0.3, 0.6)
+        before, rng, start = timing.calibrate(), random.Random(seed), cpu()
+        found = [search(self.engine, root, seconds / len(roots), rollout, rng) for root in roots]
+        spent = cpu() - start
+        iterations, actions = (sum(part) for part in zip(*found))
+        unit = (before + timing.calibrate()) / 2
+        return {"iterations": iterations / spent, "actions": actions / iterations, "unit": unit}
+
     def _of(self, positions: list[Any], seed: int) -> dict[str, float]:
         e = self.engine
         copy = each(positions, e.clone)
@@ -191,4 +203,4 @@ class Subject:
 
 if __name__ == "__main__":
     subject = Subject(engine(*sys.argv[1].split(":")))
-    serve({name: getattr(subject, name) for name in ("playouts", "costs", "slowing", "slowest_legal")})
+    serve({name: getattr(subject, name) for name in ("playouts", "costs", "slowing", "slowest_legal", "search")})

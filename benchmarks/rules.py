@@ -18,6 +18,8 @@ from game import registry
 
 PEER = "catanatron 3.2.1, 4 players"
 Rounds = list[dict[str, float]]
+ROLLOUTS = (0, 20)
+"""Random actions at the end of an iteration of the search."""
 
 
 def subjects(games: Sequence[str]) -> list[tuple[str, str, int]]:
@@ -59,6 +61,34 @@ def engine_figures(games: Sequence[str], rounds: int, seconds: float) -> list[Fi
         *_rates(every, big, play), *_core(play, reducer), *_costs(big, costs, legal),
         *_games(every, big, play), *_slowing(big, slowing),
     ]  # fmt: skip
+
+
+def search_figures(games: Sequence[str], rounds: int, seconds: float) -> list[Figure]:
+    """A1: iterations of one and the same tree search over every engine."""
+    peer = peers.catanatron()
+    names = {game: f"game:{g}:{m}:{n}" for g, m, n in reversed(subjects(games)) for game in [g]}
+    with contextlib.ExitStack() as stack:
+        child = {game: stack.enter_context(Child("benchmarks.engines", n)) for game, n in names.items()}
+        if peer is not None:
+            child[PEER] = stack.enter_context(Child("benchmarks.engines", "catanatron:4", python=peer))
+        found: dict[tuple[str, int], Rounds] = {}
+        for r in range(rounds):
+            for n, c in child.items():
+                for plies in ROLLOUTS:
+                    asked = c.ask("search", seconds=seconds, seed=10 * r + 1, rollout=plies)
+                    found.setdefault((n, plies), []).append(asked)
+            print(f"search: round {r + 1} of {rounds}", file=sys.stderr, flush=True)
+    return [_searched(game, plies, found) for game in names for plies in ROLLOUTS]
+
+
+def _searched(game: str, plies: int, found: dict[tuple[str, int], Rounds]) -> Figure:
+    own, theirs = found[game, plies], found.get((PEER, plies), [])
+    value, beside = _ratios(own, theirs, "iterations") if theirs else (median([x["iterations"] for x in own]), None)
+    note = f"{median([x['actions'] for x in own]):.1f} actions in each"
+    if theirs:
+        note += f", {median([x['actions'] for x in theirs]):.1f} in the peer's"
+    what = f"{game}: iterations of the same tree search a CPU second, {f'{plies} plies' if plies else 'no'} rollout"
+    return Figure("A1", what, value, "/s", beside, PEER, 3 if theirs else None, least=True, note=note)
 
 
 def _ratios(rounds: Rounds, reference: Rounds, key: str) -> tuple[float, float]:
