@@ -11,6 +11,7 @@ from functools import lru_cache
 from game.ravenshire import frames as f
 from game.ravenshire.ai_pending import under_way
 from game.ravenshire.ai_tables import worths
+from game.ravenshire.claims import by_coverage, claim
 from game.ravenshire.content import (
     NEED_ANY,
     NEED_FINISH,
@@ -32,7 +33,6 @@ from game.ravenshire.state import (
     ORE,
     POOL,
     SCALES,
-    STEEL,
     TALISMAN,
     TOKEN,
     Player,
@@ -135,23 +135,9 @@ def _contracts(hand: tuple[int, ...], held_stock: tuple[int, ...], left: int) ->
     total = 0.0
     short_steel = 0
     room = INCOME * left
-    for _, card in sorted([(_covered(card, stock), card) for card in hand], reverse=True):
-        missing_goods = missing_mystics = 0
-        have = 0.0
-        for res, n, price in W.cost[card]:
-            held = stock[res]
-            if held >= n:
-                stock[res] = held - n
-                have += n * price
-            else:
-                stock[res] = 0
-                have += held * price
-                if res == STEEL:
-                    short_steel += n - held
-                if res < TALISMAN:
-                    missing_goods += n - held
-                else:
-                    missing_mystics += n - held
+    for card in by_coverage(hand, stock):
+        have, missing_steel, missing_goods, missing_mystics = claim(card, stock)
+        short_steel += missing_steel
         gap = W.cost_sum[card] - have
         total += _progress(W.reward[card], have / W.cost_sum[card], left)
         if not left and missing_goods and not missing_mystics and sum(stock[:5]) >= GOOD_RATE * missing_goods:
@@ -160,14 +146,6 @@ def _contracts(hand: tuple[int, ...], held_stock: tuple[int, ...], left: int) ->
         room = max(0.0, room - gap)
     smelted = min(short_steel, stock[ORE], stock[CHARCOAL])
     return total + 0.25 * smelted + _leftover(stock, left)
-
-
-def _covered(card: int, stock: list[int]) -> float:
-    have = 0.0
-    for res, n, price in W.cost[card]:
-        held = stock[res]
-        have += (n if held >= n else held) * price
-    return have / W.cost_sum[card]
 
 
 def _progress(reward: float, part: float, left: int) -> float:

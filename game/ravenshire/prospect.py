@@ -13,6 +13,7 @@ from operator import mul
 
 from game.ravenshire.ai_tables import worths
 from game.ravenshire.best_trades import gold_left
+from game.ravenshire.claims import by_coverage, claim
 from game.ravenshire.content import UP_FOUNDRY, UP_KILN, UP_ROW3, UP_ROW4, content
 from game.ravenshire.prospect_weights import WEIGHTS
 from game.ravenshire.state import (
@@ -23,7 +24,6 @@ from game.ravenshire.state import (
     MITHRIL,
     ORE,
     POOL,
-    STEEL,
     TOKEN,
     Player,
     State,
@@ -161,18 +161,9 @@ def features(s: State, seat: int) -> list[float]:
     income = income_of(left, turns)
     ready_cards = missing_steel = 0
     extra = MODS[p.assistant].contract_gold
-    for card in _by_coverage(p.hand, stock):
-        price = 0.0
-        for res, n, each in W.cost[card]:
-            held = stock[res]
-            if held >= n:
-                stock[res] = held - n
-                price += n * each
-            else:
-                stock[res] = 0
-                price += held * each
-                if res == STEEL:
-                    missing_steel += n - held
+    for card in by_coverage(p.hand, stock):
+        price, steel, _, _ = claim(card, stock)
+        missing_steel += steel
         worth, full = W.reward[card] + extra[TIER_OF[card]], W.cost_sum[card]
         part = price / full
         reward += worth
@@ -215,19 +206,6 @@ def features(s: State, seat: int) -> list[float]:
 def income_of(left: int, turns: int) -> float:
     """Roughly the worth of what the turns and Productions to come bring."""
     return INCOME_PHASE * left + INCOME_TURN * (turns + 3 * max(0, left - 1))
-
-
-def _by_coverage(hand: list[int], stock: list[int]) -> list[int]:
-    if len(hand) < 2:
-        return hand
-    order = []
-    for card in hand:
-        have = 0.0
-        for res, n, price in W.cost[card]:
-            have += min(n, stock[res]) * price
-        order.append((have / W.cost_sum[card], card))
-    order.sort(reverse=True)
-    return [card for _, card in order]
 
 
 def _column(p: Player, column: int) -> float:
