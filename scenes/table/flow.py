@@ -173,7 +173,7 @@ class Flow(Base):
             return
         self.shown = self.game.view()
         mine = self.game.live and self.game.human_decides() and self.game.waits_for() is None
-        asked = self.game.decision if mine else None
+        asked = self.game.asked() if mine else None
         if asked is None or asked is not self.selection.decision:
             self.selection.begin(asked)
         self.show_board()
