@@ -1,8 +1,9 @@
 """How often a party wins Set a Watch, by mode and difficulty: ``python scripts/win_rates.py --games 200``.
 
-One computer player leads four random Adventurers; game i has the seed S + i in every row, so that rows compare.
-The table stands beside what the design expects of a greedy and of a skilled party (the balance comments of the
-content). Every ``--every`` games it is written anew; exit code 1 when easier nights are not won more often.
+One computer player leads four random Adventurers (Deck Construction: against a built deck); game i has the seed
+S + i in every row, so that rows compare. The table stands beside what the design expects of a greedy and of a
+skilled party (the balance comments of the content). Every ``--every`` games it is written anew; exit code 1 when
+easier nights are not won more often.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from game.arena import Match, run_all, wilson
 from game.balance import Tally, play
 from game.core.structs import Setup
 from game.set_a_watch import DIFFICULTIES, INFO
+from game.set_a_watch.deck_files import ready_decks
 
 MODES = tuple(mode.id for mode in INFO.modes)
 EXPECTED = {
@@ -28,6 +30,9 @@ EXPECTED = {
 }
 """Win rates of the design's own simulation in percent, from easy to insane; good to about 5 points."""
 
+BUILT = 1
+"""Which of the decks that come with the game is played, the easiest first."""
+
 Row = tuple[str, str]
 Rates = dict[Row, list[Tally]]
 
@@ -35,11 +40,16 @@ Rates = dict[Row, list[Tally]]
 def matches(modes: Iterable[str], games: int, seed: int, agent: str) -> list[Match]:
     """All games, every row in turn, so that a run that is broken off says as much of each."""
     rows = [(mode, level) for mode in modes for level in DIFFICULTIES]
-    return [
-        Match(INFO.id, Setup(mode, 1, {"difficulty": level, "party": "random"}).checked(INFO), (agent,), seed + i)
-        for i in range(games)
-        for mode, level in rows
-    ]
+    setups = [Setup(mode, 1, options(mode, level)).checked(INFO) for mode, level in rows]
+    return [Match(INFO.id, setup, (agent,), seed + i) for i in range(games) for setup in setups]
+
+
+def options(mode: str, level: str) -> dict[str, str]:
+    """Random parties; where decks are built one that comes with the game, as a random one is the standard mode's."""
+    chosen = {"difficulty": level, "party": "random"}
+    if mode == "construction":
+        chosen["deck"] = ",".join(id for id, n in ready_decks()[BUILT].creatures for _ in range(n))
+    return chosen
 
 
 def table(rates: Rates) -> str:

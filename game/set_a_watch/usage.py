@@ -42,9 +42,9 @@ def rolled(events: Iterable[Any]) -> Iterator[tuple[int, int]]:
 
 
 def offered(s: State) -> tuple[Name, ...]:
-    """What only some games offer: this party and its abilities, cards and locations not left in the box, items that
-    left their deck."""
-    away = {*s.box, *s.box_unhallowed, *s.removed, *s.aside}
+    """What only some games offer: this party and its abilities, locations not left in the box, Unhallowed and items
+    that left their decks, other cards if they are in a deck at all."""
+    away = {*s.box, *s.box_unhallowed, *s.removed, *s.aside, *s.unhallowed.cards()}
     cards = dict.fromkeys(card.id for card in C.cards if card.health and card.index not in away)
     items = [item for item in C.items if item.index not in s.items]
     found = [("adventurer", C.adventurers[a.kind].id) for a in s.party]
