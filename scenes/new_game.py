@@ -8,6 +8,7 @@ import pygame
 
 from game import registry
 from game.boxes import shelf
+from game.core.lesson import has_lesson
 from game.core.structs import OptionInfo, SetupError
 from scenes import names, title_art
 from scenes.boards import part
@@ -20,6 +21,7 @@ from scenes.kit.textfield import put_clipboard
 from scenes.new_game_draft import fresh, new_seed
 from scenes.new_game_parts import CoverPicture, ModeCard, SeatRow
 from scenes.screen import Screen, heading_label
+from scenes.tutorial import progress
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -62,7 +64,8 @@ class NewGameScene(Screen):
         self.start = Button(
             tr("new_game.start"), "primary", "play", command="confirm", name="start", px=20, on_click=self.begin
         )
-        self.root.add(self.cover, self.about, self.left, self.right, self.message, self.start)
+        self.learn = Button("", "normal", "eye", name="learn to play", px=16, on_click=self.open_lesson)
+        self.root.add(self.cover, self.about, self.left, self.right, self.message, self.learn, self.start)
         self._fill()
 
     def _seed_row(self) -> None:
@@ -143,6 +146,7 @@ class NewGameScene(Screen):
             self.cover.rect = pygame.Rect(body.x, body.y, cover_w, cover_h)
             y = self.cover.rect.bottom + m.px(16)
             self.about.rect = pygame.Rect(body.x, y, cover_w, max(0, body.bottom - y))
+        self._place_lesson(body.x, foot, cover_w, m)
         x = body.x + (cover_w + gap + m.px(6) if wide else 0)
         half = (body.right - x - gap) // 2
         bar = m.px(12)
@@ -152,7 +156,16 @@ class NewGameScene(Screen):
         self._place_right(half, m)
         start_w = min(m.px(260), foot.w // 3)
         self.start.rect = pygame.Rect(foot.right - start_w, foot.y + m.px(2), start_w, foot.h - m.px(4))
+        if not wide and self.learn.visible:
+            x = self.learn.rect.right + m.px(12)
         self.message.rect = pygame.Rect(x, foot.y, foot.right - start_w - m.px(16) - x, foot.h)
+
+    def _place_lesson(self, x: int, foot: pygame.Rect, cover_w: int, m: Metrics) -> None:
+        """Below the cover, or at the left of the foot."""
+        self.learn.show(has_lesson(self.game_id))
+        if self.learn.visible:
+            self.learn.label, self.learn.tooltip = progress.label(self.app, self.game_id), self._lesson_tip()
+        self.learn.rect = pygame.Rect(x, foot.y + m.px(2), cover_w or min(m.px(190), foot.w // 3), foot.h - m.px(4))
 
     def _place_left(self, width: int, m: Metrics) -> None:
         r = self.left.rect
@@ -256,6 +269,10 @@ class NewGameScene(Screen):
         self.seed.text = str(seed)
         self._fill()
 
+    def suggested(self) -> None:
+        """Show what was chosen in the draft elsewhere."""
+        self._fill()
+
     def tell(self) -> None:
         """Say whether the game can start, and who plays."""
         problem = self.draft.problem()
@@ -264,6 +281,15 @@ class NewGameScene(Screen):
         self.message.markup = words
         self.message.color = theme().bad if problem else theme().soft
         self.message.invalidate()
+
+    # -- learning ---------------------------------------------------------------------------------------
+
+    def _lesson_tip(self) -> str:
+        return progress.tip(self.app, self.game_id)
+
+    def open_lesson(self) -> None:
+        """To the guided first game."""
+        progress.open_lesson(self.app, self.game_id)
 
     # -- starting ---------------------------------------------------------------------------------------
 

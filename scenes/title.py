@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import importlib
-import math
-import random
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game import registry
 from game.boxes import shelf
-from scenes import title_art, title_menu
+from game.core.lesson import has_lesson
+from scenes import names, title_art, title_menu
 from scenes.kit import Button, Label, Scene, layout, paint, text, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
@@ -19,6 +18,8 @@ from scenes.kit.richtext import escape
 from scenes.kit.settings import speed_factor
 from scenes.kit.strings import tr
 from scenes.title_boxes import GameBox, cover_height
+from scenes.title_fire import Fire
+from scenes.tutorial import progress
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -27,7 +28,6 @@ BEAT = 1 / 24
 """Seconds between two pictures of the fire."""
 LOOK = 0.3
 """Seconds between two looks at what the painter has done."""
-EMBERS = 34
 
 
 class TitleScene(Scene):
@@ -65,6 +65,7 @@ class TitleScene(Scene):
         self.play_on.show(False)
         entries = (
             ("new game", tr("title.menu.new"), "die", self.new_game),
+            ("learn", tr("tutorial.learn"), "eye", self.learn),
             ("load", tr("title.menu.load"), "save", lambda: self.go("load", "LoadScene")),
             ("today's challenge", tr("title.menu.challenge"), "season_spring", lambda: self.go("daily", "DailyScene")),
             ("records", tr("title.menu.records"), "trophy", lambda: self.go("records", "RecordsScene")),
@@ -169,6 +170,7 @@ class TitleScene(Scene):
             self.play_on.note = self.saved.line
             self.play_on.tooltip = self.saved.markup
         self.buttons[0].kind = "normal" if self.saved is not None else "primary"
+        self._name_lesson()
         if self.play_on.visible != old or self._frames <= 2:
             self.layout(self.m)
         self.invalidate()
@@ -273,6 +275,7 @@ class TitleScene(Scene):
         """A box was opened."""
         if game_id in registry.installed():
             self.go("new_game", "NewGameScene", game_id)
+            progress.offer(self.app, game_id)
             return
         name = escape(shelf().box(game_id).name)
         self.play("error")
@@ -292,6 +295,25 @@ class TitleScene(Scene):
             self.choose(game)
         else:
             self.app.toast(tr("title.no_game"), "error")
+
+    def lesson_game(self) -> str:
+        """The game whose lesson waits, else the one played last, else any that has a lesson; "" for none."""
+        first = (progress.waiting(self.app), self.favourite(), *registry.installed())
+        return next((game for game in first if game and has_lesson(game)), "")
+
+    def learn(self) -> None:
+        """To the lesson."""
+        game = self.lesson_game()
+        if game:
+            progress.open_lesson(self.app, game)
+
+    def _name_lesson(self) -> None:
+        """The button says whether a lesson waits, and of which game."""
+        button, game = next(b for b in self.buttons if b.name == "learn"), self.lesson_game()
+        button.show(bool(game))
+        if game:
+            button.label = tr("tutorial.go_on") if progress.place(self.app, game) else tr("tutorial.learn")
+            button.tooltip = names.game_name(game)
 
     def rules(self) -> None:
         """The rules of the game that was played last."""
@@ -334,71 +356,3 @@ class Logo(Node):
             text.draw_text(dst, "title_b", fitted, s, r.topleft, t.amber, shadow=True)
         s, small = text.fit_line(tr("title.line"), "body_i", 17 * m.s, r.w, 8 * m.s)
         text.draw_text(dst, "body_i", small, s, (r.x + m.px(2), r.y + round(px * 1.14)), t.cream, shadow=True)
-
-
-class Fire:
-    """Flames, their light on the wall, and embers; drawn over the resting picture."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-        self.size = (0, 0)
-        self.clip = pygame.Rect(0, 0, 1, 1)
-        self._dice = random.Random(5)
-        self.sparks = [self._spark(self._dice.random()) for _ in range(EMBERS)]
-
-    def place(self, m: Metrics, clip: pygame.Rect) -> None:
-        """Fit to a window."""
-        self.size, self.clip = m.size, clip
-
-    def _spark(self, age: float = 0.0) -> list[float]:
-        """Age, life, x, width of the swing, its speed, size."""
-        d = self._dice
-        from_blade = d.random() < 0.3
-        x = title_art.BLADE[0] if from_blade else title_art.HEARTH[0] + d.uniform(-0.08, 0.08)
-        return [age, d.uniform(1.8, 4.2), x, d.uniform(0.004, 0.022), d.uniform(1.0, 3.2), d.uniform(0.7, 1.7)]
-
-    def go(self, dt: float) -> None:
-        """Advance by seconds."""
-        self.time += dt
-        for i, s in enumerate(self.sparks):
-            s[0] += dt / s[1]
-            if s[0] >= 1:
-                self.sparks[i] = self._spark()
-
-    def draw(self, dst: pygame.Surface) -> None:
-        """Add the light to the picture."""
-        old = dst.get_clip()
-        dst.set_clip(self.clip.clip(old))
-        self._flames(dst)
-        self._light(dst)
-        for s in self.sparks:
-            self._draw_spark(dst, s)
-        dst.set_clip(old)
-
-    def _flames(self, dst: pygame.Surface) -> None:
-        size = title_art.flame_size(self.size)
-        strip = title_art.flames(size, title_art.EDITION)
-        at = (round(title_art.HEARTH[0] * self.size[0] - size[0] / 2),
-              round(title_art.FIRE_FOOT * self.size[1] - size[1]))  # fmt: skip
-        i = int(self.time * 9) % title_art.FLAMES
-        dst.blit(strip, at, (0, i * size[1], *size), special_flags=pygame.BLEND_RGB_ADD)
-
-    def _light(self, dst: pygame.Surface) -> None:
-        t = self.time
-        flicker = 0.5 + 0.28 * math.sin(t * 7.1) + 0.16 * math.sin(t * 17.3 + 1) + 0.12 * math.sin(t * 2.3)
-        level = max(0, min(3, int(flicker * 4)))
-        w, h = round(self.size[1] * 0.95), round(self.size[1] * 0.80)
-        light = title_art.fire_light((w, h), level)
-        at = (round(title_art.HEARTH[0] * self.size[0]), round(0.44 * self.size[1]))
-        dst.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
-
-    def _draw_spark(self, dst: pygame.Surface, s: list[float]) -> None:
-        age, _, x, swing, speed, big = s
-        w, h = self.size
-        from_blade = x == title_art.BLADE[0]
-        foot = title_art.BLADE[1] if from_blade else 0.50
-        y = foot - age * (0.30 if from_blade else 0.52)
-        sx = x + swing * math.sin(age * speed * math.tau) * (0.4 + age)
-        level = max(0, min(4, int((1 - age) * 5.2 * (0.7 + 0.3 * math.sin(self.time * 9 + x * 99)))))
-        picture = title_art.ember(max(2, round(h / 300 * big)), level)
-        dst.blit(picture, picture.get_rect(center=(sx * w, y * h)), special_flags=pygame.BLEND_RGB_ADD)

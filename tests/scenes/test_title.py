@@ -12,6 +12,7 @@ import pytest
 
 from game.core import shelf
 from scenes import title_art
+from scenes.kit import Dialog
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.load_files import auto_dir
@@ -37,9 +38,15 @@ def test_nothing_overlaps_or_is_cut(w: int, h: int, scale: float, saved: bool) -
 def test_a_box_opens_its_game() -> None:
     scene = shown((1280, 720), 1.0, TitleScene)
     click(scene, "Forges of Ravenshire")
-    assert isinstance(scene.app.scene, NewGameScene)
+    opened = scene.app.scene
+    assert isinstance(opened, NewGameScene)
+    assert isinstance(opened.stage.top, Dialog)  # the lesson is offered, this once
+    scene.app.key("Escape")
+    assert scene.app.scene is opened and opened.stage.top is opened.root
     scene.app.key("Escape")
     assert scene.app.scene is scene
+    click(scene, "Forges of Ravenshire")
+    assert scene.app.scene.stage.top is scene.app.scene.root
 
 
 def test_a_box_in_the_workshop_says_so() -> None:

@@ -1,0 +1,267 @@
+"""The speaker of a lesson: a parchment with a title, a few sentences, the task, and the way on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.lesson import Step
+from scenes.kit import Button, layout, paint, pictures, strings, text
+from scenes.kit.art import shape
+from scenes.kit.node import Node
+from scenes.kit.richtext import RichText, fit, plain
+from scenes.kit.strings import tr
+from scenes.kit.theme import ACCENT, mix, theme
+
+if TYPE_CHECKING:
+    from scenes.tutorial.table import LessonTable
+
+Rect = pygame.Rect
+WIDTHS = (392.0, 344.0, 304.0, 440.0)
+"""Logical widths that are tried until the panel covers nothing that is lit."""
+
+PAD, HEAD, FOOT, TASK_PAD = 16.0, 40.0, 38.0, 9.0
+TEXT, TASK, LEAST = 17.0, 16.0, 11.0
+RADIUS = 12.0
+TAIL = 15.0
+TAIL_FAR = 260.0
+"""Logical pixels beyond which the panel does not point at what it speaks of."""
+
+
+class InkButton(Button):
+    """A quiet button on parchment; its key stands in the tooltip."""
+
+    def ink(self) -> tuple[int, int, int]:
+        return theme().bright if self.state() in ("hover", "down") else theme().ink
+
+    def _cap_rect(self, r: Rect) -> Rect | None:
+        return None
+
+    def help(self) -> str | None:
+        cap = self.cap_text()
+        return f"{self.tooltip or self.label}  \\[{cap}]" if cap else super().help()
+
+
+class Speech(Node):
+    """Shows one step. The table gives it its place."""
+
+    opaque = True
+
+    def __init__(self, table: LessonTable) -> None:
+        super().__init__(name="speech")
+        self.table = table
+        self.step: Step | None = None
+        self.number, self.count = 1, 1
+        self.asking = False
+        self.nudged = ""
+        self.target: Rect | None = None
+        self._build()
+        self.show(False)
+
+    def _build(self) -> None:
+        t = self.table
+        self.back = InkButton("", "quiet", "arrow_left", key="PageUp", name="lesson back", on_click=t.undo)
+        self.rule = InkButton("", "quiet", "book", name="lesson rule", on_click=lambda: t.open_rules(self._rule()))
+        self.leave = Button("", "quiet", "cross", name="lesson skip", on_click=t.ask_to_leave)
+        self.next = Button("", "primary", command="confirm", name="lesson next", on_click=t.read)
+        self.do = Button("", "normal", "eye", key="PageDown", name="lesson show", on_click=t.show_me)
+        self.add(self.back, self.rule, self.leave, self.next, self.do)
+
+    # -- what is said -----------------------------------------------------------------------------------
+
+    def say(self, step: Step, number: int, count: int, asking: bool, first: bool, last: bool) -> None:
+        """Show a step; ``asking``: something is to be done, and there is a task."""
+        self.step, self.number, self.count, self.asking = step, number, count, asking
+        self.nudged = ""
+        self.back.label = tr("tutorial.back")
+        self.back.show(not first)
+        self.rule.label = tr("tutorial.rule")
+        self.rule.tooltip = tr("tutorial.rule_tip", rule=self._rule())
+        self.rule.show(bool(self._rule()))
+        self.leave.tooltip = tr("tutorial.skip")
+        self.next.label = tr("tutorial.finish") if last else tr("tutorial.next")
+        self.next.show(not asking)
+        self.do.label, self.do.tooltip = tr("tutorial.show"), tr("tutorial.show_tip")
+        self.do.show(asking)
+        self.invalidate()
+
+    def nudge(self) -> None:
+        """Something else was tried: point at the task."""
+        if self.asking and self.visible:
+            self.nudged = self.step.id if self.step is not None else ""
+            self.invalidate()
+
+    def _rule(self) -> str:
+        return self.step.rule if self.step is not None else ""
+
+    def words(self) -> str:
+        """The text in the language in force."""
+        return _spoken(self.step.text) if self.step is not None else ""
+
+    def task(self) -> str:
+        """What is to be done now; "" when there is only something to read."""
+        return _spoken(self.step.task) if self.step is not None and self.asking else ""
+
+    def title(self) -> str:
+        """The heading of the step."""
+        return _spoken(self.step.title) if self.step is not None else ""
+
+    def label_text(self) -> str:
+        if self.step is None:
+            return ""
+        lines = [f"{tr('tutorial.step', step=self.number, count=self.count)} {plain(self.title())}"]
+        return "\n".join([*lines, plain(self.words()), plain(self.task())]).strip()
+
+    # -- size -------------------------------------------------------------------------------------------
+
+    def sizes(self, screen: Rect) -> list[tuple[int, int]]:
+        """The sizes it could have in that window, the best first."""
+        m = layout.current()
+        out = []
+        for wide in WIDTHS:
+            w = min(m.px(wide), round(screen.w * 0.62))
+            size = (w, min(self._height(w), screen.h - m.px(16)))
+            if size not in out:
+                out.append(size)
+        return out
+
+    def _inner_width(self, w: int) -> int:
+        return w - 2 * layout.current().px(PAD)
+
+    def _body(self, w: int, room: int) -> RichText:
+        m, t = layout.current(), theme()
+        return fit(self.words(), self._inner_width(w), room, TEXT * m.s, LEAST * m.s, "body", t.ink)
+
+    def _task_body(self, w: int, room: int) -> RichText:
+        m, t = layout.current(), theme()
+        inner = self._inner_width(w) - m.px(2 * TASK_PAD + 26)
+        return fit(self.task(), inner, room, TASK * m.s, LEAST * m.s, "body_b", t.ink)
+
+    def _height(self, w: int) -> int:
+        m = layout.current()
+        high = m.px(HEAD) + self._body(w, 10**5).height + m.px(10 + FOOT) + m.px(PAD)
+        if self.task():
+            high += self._task_body(w, 10**5).height + m.px(2 * TASK_PAD + 8)
+        return high
+
+    def placed(self) -> None:
+        m, r = layout.current(), self.rect
+        if not r.w:
+            return
+        pad, h, gap = m.px(PAD), m.px(32), m.px(6)
+        y = r.bottom - m.px(11) - h
+        side = m.px(28)
+        self.leave.rect = Rect(r.right - side - m.px(6), r.y + m.px(6), side, side)
+        wide = min(m.px(172), round(r.w * 0.44))
+        self.next.rect = self.do.rect = Rect(r.right - pad - wide, y, wide, h)
+        left = r.x + m.px(8)
+        third = (self.next.rect.left - gap - left - gap) // 2
+        self.back.rect = Rect(left, y, min(third, m.px(104)), h)
+        x = self.back.rect.right + gap if self.back.visible else left
+        self.rule.rect = Rect(x, y, min(third, m.px(88)), h)
+
+    # -- look -------------------------------------------------------------------------------------------
+
+    def _reach(self) -> Rect:
+        return self.rect.inflate(64, 64)
+
+    def invalidate(self) -> None:
+        stage = self.stage
+        if stage is not None and self.visible:
+            stage.damage(self._reach())
+
+    def paint(self, dst: pygame.Surface) -> None:
+        if self.step is None:
+            return
+        m, t, r = layout.current(), theme(), self.rect
+        radius = m.px(RADIUS)
+        paint.drop(dst, r, radius, m.px(16), 210, m.px(5))
+        self._tail(dst)
+        dst.blit(paint.panel(r.size, radius, "parchment"), r)
+        paint.frame(dst, r, radius, m.px(2), (*mix(self._accent(), t.ink, 0.25), 255))
+        y = self._head(dst)
+        room = self.next.rect.top - m.px(8) - y
+        task_high = self._paint_task(dst, room) if self.task() else 0
+        body = self._body(r.w, room - task_high)
+        clip = dst.get_clip()
+        dst.set_clip(clip.clip(Rect(r.x, y, r.w, room - task_high)))
+        body.draw(dst, (r.x + m.px(PAD), y))
+        dst.set_clip(clip)
+
+    def _accent(self) -> tuple[int, int, int]:
+        return ACCENT.get(self.table.game_id, theme().gold_bottom)
+
+    def _head(self, dst: pygame.Surface) -> int:
+        """The heading on a dark band, with the number of the step and how far the lesson has come."""
+        m, t, r = layout.current(), theme(), self.rect
+        band = Rect(r.x + m.px(3), r.y + m.px(3), r.w - m.px(6), m.px(HEAD - 6))
+        dst.blit(_band(band.size, m.px(RADIUS - 3), mix(self._accent(), (24, 18, 14), 0.72)), band)
+        label = tr("tutorial.step", step=self.number, count=self.count)
+        right = self.leave.rect.left - m.px(6)
+        used = text.draw_text(dst, "cond_b", 14 * m.s, label, (right, band.centery), t.soft, "midright")
+        x = band.x + m.px(PAD - 3)
+        s, px = text.fit_line(plain(self.title()), "title_b", 19 * m.s, used.left - m.px(10) - x, 10 * m.s)
+        text.draw_text(dst, "title_b", px, s, (x, band.centery), t.heading, "midleft", shadow=True)
+        line = Rect(band.x, band.bottom, band.w, max(2, m.px(3)))
+        pygame.draw.rect(dst, mix(t.ink, t.parchment_low, 0.55), line)
+        pygame.draw.rect(dst, t.amber, Rect(line.x, line.y, round(line.w * self.number / self.count), line.h))
+        return line.bottom + m.px(9)
+
+    def _paint_task(self, dst: pygame.Surface, room: int) -> int:
+        """The task in its frame above the buttons; returns the height it takes."""
+        m, r = layout.current(), self.rect
+        pad = m.px(TASK_PAD)
+        body = self._task_body(r.w, max(m.px(18), room // 2))
+        box = Rect(r.x + m.px(PAD - 4), 0, r.w - 2 * m.px(PAD - 4), body.height + 2 * pad)
+        box.bottom = self.next.rect.top - m.px(8)
+        hot = bool(self.nudged)
+        dst.blit(paint.rounded(box.size, m.px(7), (255, 246, 214), (250, 226, 158) if hot else (246, 232, 196)), box)
+        paint.frame(dst, box, m.px(7), m.px(3 if hot else 1.6), ((206, 74, 40) if hot else (178, 120, 32)) + (255,))
+        hand = pictures.icon("hand", m.px(21), (150, 84, 18))
+        dst.blit(hand, hand.get_rect(midleft=(box.x + pad, box.centery)))
+        body.draw(dst, (box.x + pad + m.px(26), box.y + pad))
+        return box.h + m.px(8)
+
+    def _tail(self, dst: pygame.Surface) -> None:
+        """Points from the edge of the panel to what it speaks of."""
+        points = self._tail_points()
+        if points is None:
+            return
+        low = min(p[0] for p in points), min(p[1] for p in points)
+        size = (max(p[0] for p in points) - low[0] + 1, max(p[1] for p in points) - low[1] + 1)
+        at = [((x - low[0]) / size[0], (y - low[1]) / size[1]) for x, y in points]
+        dst.blit(shape.polygon(size, at, mix(self._accent(), theme().ink, 0.25)), low)
+
+    def _tail_points(self) -> list[tuple[int, int]] | None:
+        m, r, goal = layout.current(), self.rect, self.target
+        if goal is None or r.inflate(2, 2).colliderect(goal):
+            return None
+        n, margin = m.px(TAIL), m.px(RADIUS + TAIL)
+        dx = max(0, r.x - goal.right, goal.x - r.right)
+        dy = max(0, r.y - goal.bottom, goal.y - r.bottom)
+        if max(dx, dy) > m.px(TAIL_FAR) or (dx and dy) or min(r.size) < 3 * margin:
+            return None
+        if dx:
+            y = max(r.y + margin, min(r.bottom - margin, goal.centery))
+            x, way = (r.right - 2, 1) if goal.x >= r.right else (r.x + 2, -1)
+            return [(x, y - n), (x + way * min(n, dx), y), (x, y + n)]
+        x = max(r.x + margin, min(r.right - margin, goal.centerx))
+        y, way = (r.bottom - 2, 1) if goal.y >= r.bottom else (r.y + 2, -1)
+        return [(x - n, y), (x, y + way * min(n, dy)), (x + n, y)]
+
+
+def _spoken(words: str) -> str:
+    """The words of a script; the stretched locale stretches them, too."""
+    return strings.pseudo(words) if strings.locale() == strings.PSEUDO and words else words
+
+
+@paint.kept
+def _band(size: tuple[int, int], radius: int, color: tuple[int, int, int]) -> pygame.Surface:
+    """The ground of the heading: round at its upper corners."""
+    tall = (size[0], size[1] + radius)
+    out = paint.rounded(tall, radius, (*mix(color, (255, 255, 255), 0.08), 255), (*color, 255))
+    return out.subsurface((0, 0, *size)).copy()
+
+
+__all__: list[Any] = ["Speech"]

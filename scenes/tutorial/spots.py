@@ -1,0 +1,128 @@
+"""Where things are that a lesson speaks of, and where its speaker can stand without covering them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from scenes.table.floating import FloatPanel
+
+Rect = pygame.Rect
+GRID = 16
+"""Logical pixels between the places that are tried."""
+
+FAR = 0.18
+"""What a pixel of distance counts beside a pixel of a thing that is merely covered, for each pixel of width."""
+
+
+def rect_of(table: Any, spot: str) -> Rect | None:
+    """The place of a thing (``district:2``) or of an area, clipped to the window; None when it has none now."""
+    kind, _, number = spot.partition(":")
+    found = _ref_rect(table, (kind, int(number))) if number else _area_rect(table, kind)
+    if found is None:
+        return None
+    seen = Rect(found).clip(table.m.screen)
+    return seen if seen.w > 0 and seen.h > 0 else None
+
+
+def _ref_rect(table: Any, ref: tuple[str, int]) -> Rect | None:
+    if ref[0] == "seat":
+        return next((s.rect for s in table.strips if s.seat == ref[1] and s.shown()), None)
+    chip = next((c.rect for c in table.chips.chips if c.ref == ref and table.chips.visible), None)
+    return chip if chip is not None else table.rect_of(ref)
+
+
+def _area_rect(table: Any, name: str) -> Rect | None:
+    nodes = {"prompt": table.prompt, "round": table.round, "log": table.panel, "slot": table.slot,
+             "primary": table.actions.primary, "undo": table.actions.undo, "list": table.actions.more,
+             "actions": table.actions, "chips": table.chips}  # fmt: skip
+    if name in nodes:
+        return nodes[name].rect if nodes[name].shown() else None
+    if name == "board":
+        return table.regions.board
+    if name == "seats":
+        shown = [s.rect for s in table.strips if s.shown()]
+        return shown[0].unionall(shown[1:]) if shown else None
+    area = getattr(table.board, "areas", {}).get(name)
+    if area is None:
+        return None
+    scroll = getattr(table.board, "scroll", (0, 0))
+    return area.rect.move(-scroll[0], -scroll[1]).clip(table.regions.board)
+
+
+def panels(table: Any) -> list[Rect]:
+    """Where the board's own panels for the open decision stand."""
+    if table.overlay is None:
+        return []
+    return [n.rect for n in table.overlay.node.walk() if isinstance(n, FloatPanel) and not n.flat and n.rect.w]
+
+
+def merged(rects: Iterable[Rect], gap: int) -> list[Rect]:
+    """Rectangles without those inside others; neighbours closer than a gap that stand in one row or column unite."""
+    out: list[Rect] = []
+    for r in rects:
+        out = [o for o in out if not r.contains(o)]
+        if not any(o.contains(r) for o in out):
+            out.append(Rect(r))
+    return _joined(out, gap)
+
+
+def _joined(rects: list[Rect], gap: int) -> list[Rect]:
+    for i, a in enumerate(rects):
+        for b in rects[i + 1 :]:
+            both = a.union(b)
+            if a.inflate(gap, gap).colliderect(b) and both.w * both.h <= 1.25 * (a.w * a.h + b.w * b.h):
+                return _joined([r for r in rects if r is not a and r is not b] + [both], gap)
+    return rects
+
+
+def place(
+    screen: Rect, size: tuple[int, int], lit: Sequence[Rect], soft: Sequence[tuple[Rect, float]], before: Rect | None,
+    step: int,
+) -> tuple[Rect, int]:  # fmt: skip
+    """Where a panel of that size stands best, and how many pixels of what is lit it covers there.
+
+    It never covers what is ``lit`` if that is possible at all; of ``soft`` things it covers as little as their weights
+    say; it stays near what is lit, and where it was ``before`` when that is as good.
+    """
+    best: tuple[float, Rect, int] | None = None
+    lit = [r.inflate(step, step) for r in lit]
+    for r in _tries(screen, size, before, step):
+        hidden = sum(_common(r, other) for other in lit)
+        price = hidden * 1000.0 + sum(_common(r, other) * weight for other, weight in soft)
+        price += min((_way(r, other) for other in lit), default=_way(r, _middle(screen))) * size[0] * FAR
+        if before is not None and r != before:
+            price += size[0] * step * 1.5
+        if best is None or price < best[0]:
+            best = (price, r, hidden)
+    assert best is not None
+    return best[1], best[2]
+
+
+def _tries(screen: Rect, size: tuple[int, int], before: Rect | None, step: int) -> Iterable[Rect]:
+    inner = screen.inflate(-step, -step)
+    right, bottom = max(inner.x, inner.right - size[0]), max(inner.y, inner.bottom - size[1])
+    if before is not None and before.size == size and inner.contains(before):
+        yield before
+    for y in [*range(inner.y, bottom, step), bottom]:
+        for x in [*range(inner.x, right, step), right]:
+            yield Rect(x, y, *size)
+
+
+def _middle(screen: Rect) -> Rect:
+    return Rect(screen.centerx, round(screen.h * 0.44), 1, 1)
+
+
+def _common(a: Rect, b: Rect) -> int:
+    both = a.clip(b)
+    return both.w * both.h
+
+
+def _way(a: Rect, b: Rect) -> float:
+    """Distance between two rectangles, and a little of that between their centres."""
+    dx = max(0, a.x - b.right, b.x - a.right)
+    dy = max(0, a.y - b.bottom, b.y - a.bottom)
+    near: float = dx + dy
+    return near + 0.08 * (abs(a.centerx - b.centerx) + abs(a.centery - b.centery))

@@ -1,0 +1,256 @@
+"""The table of a lesson: the usual table with a speaker and a spotlight, on which only the wanted action is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.lesson import Course, Lesson
+from scenes.kit import Dialog
+from scenes.kit.layout import Metrics
+from scenes.kit.richtext import escape
+from scenes.kit.strings import tr
+from scenes.table.actions import Offer
+from scenes.table.board import Ref
+from scenes.table.scene import TableScene
+from scenes.tutorial import progress, spots
+from scenes.tutorial.menu import LessonMenu
+from scenes.tutorial.play import LessonPlay
+from scenes.tutorial.speech import Speech
+from scenes.tutorial.veil import Veil
+
+if TYPE_CHECKING:
+    from scenes.kit.app import App
+
+WIDE = 0.5
+"""A spot that takes more of the window than this is not worth a veil."""
+
+
+class LessonTable(TableScene):
+    """Plays a lesson from the step that its course stands at."""
+
+    name = "lesson"
+
+    def __init__(self, app: App, lesson: Lesson, course: Course) -> None:
+        self.lesson, self.course = lesson, course
+        self._shown_at: tuple[int, int] | None = None
+        self._placed_for: Any = None
+        super().__init__(app, course.session, game=LessonPlay(course, self.not_this))
+
+    def _build(self) -> None:
+        super()._build()
+        self.veil, self.speech = Veil(self), Speech(self)
+        self.root.add(self.veil, self.speech)
+
+    # -- showing a step ---------------------------------------------------------------------------------
+
+    @property
+    def still(self) -> bool:
+        """Has everything been shown that the last step brought about?"""
+        return not self.course.queue and not self.timeline.busy
+
+    def show_now(self) -> None:
+        super().show_now()
+        self.present()
+
+    def beat_began(self, beat: Any, caption: str) -> None:
+        self._hush()
+        super().beat_began(beat, caption)
+
+    def _hush(self) -> None:
+        """While something moves nothing is said, and all is in the light."""
+        self._shown_at = self._placed_for = None
+        self.speech.show(False)
+        self.veil.light(())
+
+    def present(self) -> None:
+        """Say the present step."""
+        if not self.still:
+            self._hush()
+            return
+        c = self.course
+        new = self._shown_at != (c.at, c.part)
+        if new:
+            if self._shown_at is None or self._shown_at[0] != c.at:
+                progress.remember(self.app, self.game_id, c.step.id, c.at)
+            self._shown_at = (c.at, c.part)
+            self.speech.say(c.step, c.at + 1, len(self.lesson.steps), c.wanted is not None, not c.at, c.ended)
+            self.speech.show(True)
+            self.announce(self.speech.label_text())
+        self.refresh()
+
+    def spots(self) -> list[pygame.Rect]:
+        """What is lit: what the step speaks of, what is to be clicked, and the board's own panel for it."""
+        named = [r for spot in self.course.step.at if (r := spots.rect_of(self, spot)) is not None]
+        if self.course.part or (self.course.wanted is not None and spots.panels(self)):
+            named = []
+        return spots.merged([*named, *self.goals(), *(spots.panels(self) if self.course.wanted else ())],
+                            self.m.px(14))  # fmt: skip
+
+    def goals(self) -> list[pygame.Rect]:
+        """Where the wanted action is given: its things, or its button."""
+        if self.course.wanted is None or self.selection.decision is None:
+            return []
+        refs = self.selection.decision.actions[0].refs() if self.selection.decision.actions else ()
+        found = [spots.rect_of(self, f"{kind}:{n}") for kind, n in refs]
+        if not refs:
+            found = [spots.rect_of(self, "primary")]
+        return [r for r in found if r is not None]
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self._shown_at is not None and not self._laying:
+            self._place_speech()
+
+    def _place_speech(self) -> None:
+        """Light what is spoken of and find the speaker a place; only when either has changed."""
+        lit = self.spots()
+        key = (self._shown_at, self.m, [tuple(r) for r in (*lit, *self.goals())])
+        if key == self._placed_for:
+            return
+        self._placed_for = key
+        wide = sum(r.w * r.h for r in lit) > WIDE * self.m.w * self.m.h
+        self.veil.light(() if wide else lit, self.goals())
+        before, best = self.speech.rect if self.speech.rect.w else None, None
+        for size in self.speech.sizes(self.m.screen):
+            found = spots.place(self.m.screen, size, lit, self._soft(), before, self.m.px(spots.GRID))
+            if best is None or found[1] < best[1]:
+                best = found
+            if not best[1]:
+                break
+        assert best is not None
+        self.speech.target = lit[0] if len(lit) == 1 and not wide else None
+        self.speech.rect = best[0]
+        self.speech.placed()
+        self.speech.invalidate()
+
+    def _soft(self) -> list[tuple[pygame.Rect, float]]:
+        """What the speaker should rather not cover, and how much that counts."""
+        parts = [(self.prompt.rect, 1.2), (self.actions.rect, 1.0), (self.regions.left, 0.15)]
+        return [*parts, *((r, 1.0) for r in spots.panels(self))]
+
+    def _lay_out(self, m: Metrics) -> None:
+        self.veil.rect = m.screen
+        self._placed_for = None
+        super()._lay_out(m)
+
+    def board_moved(self) -> None:
+        super().board_moved()
+        self.refresh()
+
+    # -- what is not the step ---------------------------------------------------------------------------
+
+    def why_not(self, ref: Ref) -> str | None:
+        decision = self.session.decision
+        if self.course.wanted is None or decision is None:
+            return super().why_not(ref)
+        if any(ref in action.refs() for action in decision.actions):
+            return tr("tutorial.not_now", task=self.speech.task())
+        return super().why_not(ref)
+
+    def refuse(self, ref: Ref) -> None:
+        super().refuse(ref)
+        self.speech.nudge()
+
+    def choose(self, action: Any) -> None:
+        legal = self.session.decision.actions if self.session.decision is not None else ()
+        if self.decision is not None and action in legal and action not in self.decision.actions:
+            self.not_this()
+            return
+        super().choose(action)
+
+    def not_this(self) -> None:
+        """A legal action that is not the one of this step was tried."""
+        self.play("error")
+        self.app.toast(tr("tutorial.not_now", task=self.speech.task()))
+        self.speech.nudge()
+
+    def _asks_about_waste(self, action: Any) -> bool:
+        return False
+
+    def _tell_news(self) -> None:
+        """The speaker tells what the others did."""
+
+    def _end_of_game(self) -> None:
+        """A lesson has no result."""
+
+    def show_result(self) -> None:
+        """A lesson has no result: it is never recorded."""
+        self.read()
+
+    # -- words and buttons ------------------------------------------------------------------------------
+
+    def _idle_prompt(self) -> tuple[int, str, str]:
+        if not self.still:
+            return super()._idle_prompt()
+        words = tr("tutorial.prompt", title=escape(self.lesson.title), step=self.course.at + 1,
+                   count=len(self.lesson.steps))  # fmt: skip
+        return self.style_of(self.lesson.learner), words, tr("tutorial.read")
+
+    def _main_offer(self) -> Offer:
+        if self.still and self.course.wanted is None:
+            return Offer(primary=self.read, label=tr("tutorial.finish") if self.course.ended else tr("tutorial.next"))
+        if self.course.queue:
+            return Offer(label=tr("tutorial.watch"), why=tr("tutorial.watch"))
+        return super()._main_offer()
+
+    def _offer(self) -> Offer:
+        offer = super()._offer()
+        offer.redo = False
+        return offer
+
+    def text_lines(self) -> list[str]:
+        spoken = self.speech.label_text().splitlines() if self.speech.visible else []
+        return [*([] if self.stage.top.modal else spoken), *super().text_lines()]
+
+    # -- going on ---------------------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Next: what there was to read has been read. At the end: on to a real game."""
+        if not self.still or self.course.wanted is not None:
+            return
+        if self.course.ended:
+            progress.finish(self.app, self.game_id, self.lesson)
+            return
+        self.game.read()
+        self._settled = False
+        if self.course.queue:
+            self._hush()
+            self.refresh()
+        else:
+            self.show_now()
+
+    def show_me(self) -> None:
+        """Make the wanted move."""
+        if self.still and self.course.wanted is not None:
+            self.choose(self.course.expected())
+
+    def restart(self) -> None:
+        """From the first step."""
+        progress.forget(self.app, self.game_id)
+        progress.open_lesson(self.app, self.game_id)
+
+    # -- leaving ----------------------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        self.finish()
+        if self.curtain is None:
+            self.open(LessonMenu(self))
+
+    def ask_to_leave(self) -> None:
+        """Leave now and go on later, leave for good, or stay."""
+        words = tr("tutorial.leave.text", step=self.course.at + 1, count=len(self.lesson.steps))
+        self.open(Dialog(tr("tutorial.leave.title"), words, [
+            (tr("tutorial.leave.later"), "primary", self.leave_lesson),
+            (tr("tutorial.leave.forever"), "normal", self._enough),
+            (tr("tutorial.leave.stay"), "quiet", None),
+        ]))  # fmt: skip
+
+    def leave_lesson(self) -> None:
+        """Back to where the lesson was opened; it waits at this step."""
+        self.app.pop()
+
+    def _enough(self) -> None:
+        progress.close_book(self.app, self.game_id)
+        self.app.pop()

@@ -1,0 +1,79 @@
+"""The spotlight: everything rests in a soft dark but what the step speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from scenes.kit import layout, paint
+from scenes.kit.node import Node
+from scenes.kit.theme import theme
+
+Rect = pygame.Rect
+DARK = 104
+SOFT = 7
+"""Logical pixels over which the light fades."""
+
+
+class Veil(Node):
+    """Lies over the table and lets every click through. Without spots it is not there."""
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(name="spotlight")
+        self.table = table
+        self.spots: tuple[Rect, ...] = ()
+        self.goals: tuple[Rect, ...] = ()
+        self._picture: tuple[Any, pygame.Surface] | None = None
+
+    def light(self, spots: Sequence[Rect], goals: Sequence[Rect] = ()) -> None:
+        """Light these places; ``goals`` are those to be clicked."""
+        wanted = (tuple(map(Rect, spots)), tuple(map(Rect, goals)))
+        if wanted != (self.spots, self.goals):
+            self.spots, self.goals = wanted
+            self._picture = None
+            self.show(bool(self.spots))
+            self.invalidate()
+
+    def label_text(self) -> str:
+        return ""
+
+    def paint(self, dst: pygame.Surface) -> None:
+        clip = dst.get_clip()
+        dst.blit(self._dark(), clip, clip)
+        m, t = layout.current(), theme()
+        for r in self.spots:
+            edge = r.inflate(m.px(8), m.px(8))
+            paint.frame(dst, edge.inflate(2, 2), m.px(10) + 1, m.px(2) + 2, (0, 0, 0, 120))
+            paint.frame(dst, edge, m.px(10), m.px(2), (*t.amber, 235))
+
+    def _dark(self) -> pygame.Surface:
+        """The dark with its holes, made once for each step and window."""
+        m = layout.current()
+        key = (m.size, self.spots, theme().high_contrast)
+        if self._picture is None or self._picture[0] != key:
+            self._picture = (key, dark(m.size, self.spots, m.px(SOFT), m.px(10), m.px(8)))
+        return self._picture[1]
+
+
+def dark(size: tuple[int, int], spots: Sequence[Rect], soft: int, radius: int, margin: int) -> pygame.Surface:
+    """A veil of that size with soft-edged holes."""
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.fill((8, 7, 10, DARK))
+    for i in range(soft, -1, -1):
+        alpha = round(DARK * (i / max(1, soft)) ** 0.7)
+        for r in spots:
+            grown = r.inflate(margin + 2 * i, margin + 2 * i)
+            hole = out.get_rect().clip(grown)
+            if i == 0 or alpha < DARK:
+                _lighten(out, hole, alpha, radius + i)
+    return out.convert_alpha() if pygame.display.get_surface() else out
+
+
+def _lighten(out: pygame.Surface, hole: Rect, alpha: int, radius: int) -> None:
+    """Make a place at most that dark, without darkening what is lit already."""
+    part = pygame.Surface(hole.size, pygame.SRCALPHA)
+    part.fill((255, 255, 255, 255))
+    pygame.draw.rect(part, (255, 255, 255, alpha), part.get_rect(), border_radius=radius)
+    out.blit(part, hole, special_flags=pygame.BLEND_RGBA_MIN)
