@@ -18,7 +18,7 @@ from game.core.rng import Rng
 from game.core.structs import Action, Decision
 
 MOST = 3
-FAR = 0.4
+FAR = 0.6
 """A move is not worth a hint when it gives away more than this share of what lies between the best and the worst."""
 
 SECONDS = 2.0

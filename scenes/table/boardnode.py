@@ -14,6 +14,7 @@ from scenes.kit.richtext import plain
 from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.table.board import Mark, Ref
+from scenes.table.stars import draw_star
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -34,6 +35,7 @@ class RefNode(Node):
         self.mark = Mark()
         self.plain = True
         self.pulsed = False
+        self.badge = ""
         self.drag = self._drag
         self.accepts = self._accepts
         self.on_drop = self._dropped
@@ -97,7 +99,19 @@ class RefNode(Node):
             self.mark, self.plain = mark, mark == PLAIN
             self.invalidate()
 
+    def set_badge(self, badge: str) -> None:
+        """Wear the star of a hint with that number; "" = none."""
+        if badge != self.badge:
+            self.badge = badge
+            self.invalidate()
+
     def paint(self, dst: pygame.Surface) -> None:
+        self.paint_mark(dst)
+        if self.badge:
+            draw_star(dst, self.rect, self.badge)
+
+    def paint_mark(self, dst: pygame.Surface) -> None:
+        """The highlight grammar."""
         mark, r = self.mark, self.rect
         if self.plain and not self.pulsed and not self.hovered:
             return
@@ -180,6 +194,7 @@ class BoardNode(Node):
         self.children.clear()
         for ref in wanted:
             node = old.get(ref) or RefNode(self.table, ref)
+            node.badge = self.table.badges.get(ref, "")
             self.nodes[ref] = node
             node.parent = self
             self.children.append(node)
@@ -262,7 +277,7 @@ class BoardNode(Node):
 
     def _draw_children(self, dst: pygame.Surface, clip: pygame.Rect) -> None:
         for n in self.nodes.values():
-            if (not n.plain or n.hovered or n.focused or n.pulsed) and n._reach().colliderect(clip):
+            if (not n.plain or n.hovered or n.focused or n.pulsed or n.badge) and n._reach().colliderect(clip):
                 n.draw(dst)
 
 

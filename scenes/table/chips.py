@@ -70,6 +70,8 @@ class Chips(Node):
             return
         self.clear()
         self.chips = [Chip(self.table, ref, label) for ref, label in zip(refs, labels)]
+        for chip in self.chips:
+            chip.badge = self.table.badges.get(chip.ref, "")
         if self.chips:
             self.add(*self.chips)
         self.show(bool(self.chips))

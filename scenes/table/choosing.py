@@ -174,7 +174,7 @@ class Choosing(Base):
         if action is None or self.decision is None or action not in self.decision.actions:
             return
         if self.must_confirm(action) and self.selection.armed is not action and action.refs():
-            self._arm(action)
+            self.arm(action)
             return
         if not action.auto and self._asks_about_waste(action):
             return
@@ -211,8 +211,8 @@ class Choosing(Base):
         ))  # fmt: skip
         return True
 
-    def _arm(self, action: Any) -> None:
-        """Chosen from the list: point at all of its things, and let the button confirm."""
+    def arm(self, action: Any) -> None:
+        """Chosen from the list, or a hint: point at all of its things, and let the button confirm."""
         self.selection.picker.reset()
         for ref in action.refs():
             self.selection.picker.pick(ref)
@@ -270,6 +270,9 @@ class Choosing(Base):
             return
         if self._pinned is not None:
             self.inspect(None)
+            return
+        if self.hints.visible and self.selection.armed is None:
+            self.hints.close()
             return
         if self.news.visible:
             self.news.show(False)
@@ -376,6 +379,7 @@ class Choosing(Base):
             "undo_turn": lambda: self.undo(turn=True), "undo": self.undo, "redo": self.redo,
             "log": self.toggle_log, "inspect": self.enlarge, "help": self.open_rules, "confirm": self.primary,
             "skip": self.skip, "choose": self.skip, "end_turn": self.end_turn, "news": self.show_news,
+            "hint": self.hints.toggle,
         }.get(name)  # fmt: skip
         if simple is not None:
             simple()

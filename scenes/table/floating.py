@@ -15,6 +15,7 @@ from scenes.kit.prints import RGB
 from scenes.kit.theme import theme
 from scenes.table.board import Rect, Ref
 from scenes.table.boardnode import RefNode
+from scenes.table.stars import draw_star
 
 Draw = Callable[[pygame.Surface, Rect, float], None]
 """Paints the inside of a tile: surface, its rectangle, pixels a unit."""
@@ -175,6 +176,8 @@ class RefTile(RefNode):
         if self.key:
             key_mark(dst, self.rect, self.key, self.panel.s)
         self._edge(dst)
+        if self.badge:
+            draw_star(dst, self.rect, self.badge)
 
     def _edge(self, dst: pygame.Surface) -> None:
         """The highlight grammar, quiet enough for tiles that stand close together."""

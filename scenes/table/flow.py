@@ -50,6 +50,7 @@ class Flow(Base):
             self._settled = False
         if self.curtain is None:
             self.timeline.update(dt)
+        self.hints.update()
         self._shake(dt)
         if not self.timeline.busy and not self._settled and self.curtain is None:
             self._settle()
@@ -102,7 +103,7 @@ class Flow(Base):
         if self.curtain is not None:
             return None
         waits = [self.timeline.wake(), self.game.wake(self.app.now)]
-        if self.game.thinking >= 0 or self.game.wants_run:
+        if self.game.thinking >= 0 or self.game.wants_run or self.hints.busy:
             waits.append(THINK_POLL)
         if self._over_at is not None:
             waits.append(max(0.0, self._over_at - self.app.now))
@@ -298,6 +299,7 @@ class Flow(Base):
 
     def refresh(self) -> None:
         """Bring prompt, marks, chips, round panel and buttons up to date."""
+        self.hints.follow()
         self.marks = self.selection.marks()
         self.board_node.show_marks()
         self.board.marked()
@@ -316,6 +318,7 @@ class Flow(Base):
     def _refresh_prompt(self) -> None:
         beat = self.timeline.beat
         self._think_shown = self.game.thinking
+        self.prompt.offer_hint(self.hints.why_not() if self.hints.adviser is not None else None)
         if beat is not None and self.timeline.caption:
             more = tr("table.caption.go_on") if self.timeline.waiting_step else tr("table.caption.skip")
             name = f"{escape(self.seat_name(beat.seat))}: " if beat.computer else ""

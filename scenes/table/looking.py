@@ -154,6 +154,14 @@ class Looking(Base):
         words = self.words.reason(reason)
         return f"{words}  *{reason.rule}*" if reason.rule else words
 
+    # -- stars ------------------------------------------------------------------------------------------
+
+    def show_badges(self, badges: dict[Ref, str]) -> None:
+        """Put the stars of a hint on things, with its number; the others lose theirs."""
+        self.badges = badges
+        for node in self.starred():
+            node.set_badge(badges.get(node.ref, ""))
+
     # -- pulses -----------------------------------------------------------------------------------------
 
     def pulse(self, refs: tuple[Ref, ...]) -> None:

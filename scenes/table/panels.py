@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.kit import layout, paint, pictures, text
+from scenes.kit import Button, layout, paint, pictures, text
 from scenes.kit.node import Node
 from scenes.kit.richtext import plain, rich
 from scenes.kit.strings import tr
@@ -28,6 +28,8 @@ class PromptBar(Node):
     """Who must do what and how many; below it the rule, the preview, or why not."""
 
     opaque = True
+    one_line = False
+    """Is something else drawn in the place of the second line?"""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(name="prompt")
@@ -37,6 +39,24 @@ class PromptBar(Node):
         self.detail = ""
         self.aside = ""
         self.tone = ""
+        self.hint = Button("", "normal", "hint", command="hint", name=tr("hints.button"), tooltip=tr("hints.tooltip"),
+                           on_click=lambda: table.hints.toggle())  # fmt: skip
+        self.add(self.hint)
+
+    def placed(self) -> None:
+        m, r = layout.current(), self.rect
+        wide, high = m.px(66), min(m.px(40), r.h - m.px(8))
+        self.hint.rect = pygame.Rect(r.right - m.px(6) - wide, r.centery - high // 2, wide, high)
+
+    def offer_hint(self, why: str | None) -> None:
+        """Offer hints; with a reason the button stands there and says why not; None: no button at all."""
+        self.hint.show(why is not None)
+        self.hint.set_enabled(not why, why or None)
+
+    def _end(self) -> int:
+        """Where the words end."""
+        m = layout.current()
+        return self.hint.rect.left - m.px(4) if self.hint.visible else self.rect.right - m.px(12)
 
     def say(self, style: int, line: str, detail: str, aside: str = "", tone: str = "") -> None:
         """Set sign (-1 none), first line, second line, words at the right, and tone ("", "good", "bad")."""
@@ -47,7 +67,7 @@ class PromptBar(Node):
 
     def help(self) -> str | None:
         """The whole of both lines when they are cut."""
-        room = self.rect.w - self._left() - layout.current().px(12)
+        room = self._end() - self.rect.x - self._left()
         lines = (rich(self.line, 4000, "body_b", self._px(18)), rich(self.detail, 4000, "body_i", self._px(15)))
         if all(line.size[0] <= room for line in lines):
             return None
@@ -69,14 +89,16 @@ class PromptBar(Node):
         if self.style >= 0:
             self._stripe(dst)
         x, k = r.x + self._left(), max(1.0, m.text_scale)
-        room = r.right - m.px(12) - x
+        room = self._end() - x
         if self.aside:
             room = text.draw_text(
-                dst, "cond", 14 * m.s, self.aside, (r.right - m.px(12), r.y + m.px(16 * k)), t.muted, "midright"
+                dst, "cond", 14 * m.s, self.aside, (self._end(), r.y + m.px(16 * k)), t.muted, "midright"
             ).left - m.px(10) - x  # fmt: skip
         self._line(dst, self.line, "body_b", 18, t.bright, x, r.y + m.px(4 * k), room)
+        if self.one_line:
+            return
         color = {"good": t.good, "bad": t.bad}.get(self.tone, t.soft)
-        self._line(dst, self.detail, "body_i", 15, color, x, r.y + m.px(28 * k), r.right - m.px(12) - x)
+        self._line(dst, self.detail, "body_i", 15, color, x, r.y + m.px(28 * k), self._end() - x)
 
     def _stripe(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.agents.explain import Why
 from game.core.session import Session, UndoRefused
 from game.core.structs import Decision, Reason
 
@@ -55,6 +56,8 @@ class Beat:
     after: Any
     computer: bool = False
     forced: bool = False
+    why: Why = ()
+    """What a computer player says of it: see ``game.agents.explain``."""
 
 
 class Play:
@@ -75,6 +78,8 @@ class Play:
         self.autosave = autosave
         self.auto_forced = auto_forced
         self.beats: deque[Beat] = deque()
+        self.adviser: Any = None
+        """Who thinks of hints; None: nobody does."""
         self.held = False
         self.step_mode = False
         self.viewer = -1
@@ -228,12 +233,12 @@ class Play:
         # A choice in secret is never taken for the person: the screen would have to turn for it.
         return None if self.waits_for() is not None else decision.actions[0]
 
-    def _act(self, action: Any, computer: bool, forced: bool = False) -> None:
+    def _act(self, action: Any, computer: bool, forced: bool = False, why: Why = ()) -> None:
         before = self.view()
         self._depths[len(self.session.history())] = len(self.session.state.stack)
         events = self.session.act(action, forced=forced)
         seen = tuple(self.rules.redact(e, self.viewer) for e in events) if self.viewer >= 0 else events
-        self.beats.append(Beat(action.seat, action, seen, before, self.view(), computer, forced))
+        self.beats.append(Beat(action.seat, action, seen, before, self.view(), computer, forced, why))
 
     def run(self) -> bool:
         """Let computer seats think and act. True when something happened."""
@@ -244,7 +249,7 @@ class Play:
         action = self.thinker.poll()
         if action is None:
             return False
-        self._act(action, computer=True)
+        self._act(action, computer=True, why=getattr(self.thinker, "why", ()))
         self.go_on()
         return True
 
@@ -313,9 +318,10 @@ class Play:
         return depth is not None and len(self.session.state.stack) > depth
 
     def close(self) -> None:
-        """Stop the thinker."""
-        if self.thinker is not None:
-            self.thinker.close()
+        """Stop whoever thinks."""
+        for mind in (self.thinker, self.adviser):
+            if mind is not None:
+                mind.close()
 
 
 __all__ = ["Beat", "Play", "Thinker", "UndoRefused"]

@@ -26,6 +26,7 @@ from scenes.table.chronicle import Chronicle, ChroniclePanel
 from scenes.table.curtain import Curtain
 from scenes.table.drawers import Drawers
 from scenes.table.flow import Flow
+from scenes.table.hints import HintPanel
 from scenes.table.looking import Looking
 from scenes.table.news import News
 from scenes.table.panels import PromptBar, RoundPanel, Strip
@@ -44,13 +45,13 @@ if TYPE_CHECKING:
 
 def live_game(app: App, session: Session, game_id: str) -> Play:
     """The session as a game to be played: with a thinker where one is needed, saved after every choice."""
-    computers = any(seat.kind != "human" for seat in session.seats)
-    thinker = None
-    if computers:
-        from scenes.table.thinker import WorkerThinker
+    from scenes.table.thinker import WorkerAdviser, WorkerThinker
 
-        thinker = WorkerThinker(game_id)
-    return Play(session, thinker, Saver(app), auto_forced=app.settings.auto_forced)
+    computers = any(seat.kind != "human" for seat in session.seats)
+    thinker = WorkerThinker(game_id) if computers else None
+    play = Play(session, thinker, Saver(app), auto_forced=app.settings.auto_forced)
+    play.adviser = WorkerAdviser(game_id, thinker)
+    return play
 
 
 class TableScene(Flow, Choosing, Looking, Scene):
@@ -89,6 +90,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.long_log = False
         self.curtain: Curtain | None = None
         self.overlay: Overlay | None = None
+        self.badges: dict[Ref, str] = {}
         self.shakes: list[Shake] = []
         self.last_ref: Ref | None = None
         self.acted_at, self.acted_pos = -1e9, (0, 0)
@@ -106,9 +108,10 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.drawers = Drawers(self)
         self.news = News(self)
         self.news.show(False)
+        self.hints = HintPanel(self)
         self.root.add(
             self.board_node, self.chips, self.prompt, *self.strips, self.round, self.panel, self.slot,
-            self.drawers, self.actions, self.news,
+            self.drawers, self.actions, self.news, self.hints,
         )  # fmt: skip
 
     # -- life -------------------------------------------------------------------------------------------
@@ -160,6 +163,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.chips.placed()
         self.drawers.arrange(r, m)
         self.news.arrange(r, m)
+        self.hints.arrange(r, m)
         self._place_overlay()
         self.sync()
         self.refresh()
@@ -285,6 +289,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
     def ref_nodes(self) -> list[RefNode]:
         """All things that can be pointed at: on the board and as chips."""
         return [*self.board_node.nodes.values(), *(self.chips.chips if self.chips.visible else [])]
+
+    def starred(self) -> list[RefNode]:
+        """All things that a hint may put its star on: also those on a panel over the board."""
+        panel = self.overlay.node.walk() if self.overlay is not None else ()
+        return [*self.ref_nodes(), *(node for node in panel if isinstance(node, RefNode))]
 
     def rect_of(self, ref: Ref) -> pygame.Rect | None:
         """Where a thing is: on the overlay, on the board, or nowhere."""

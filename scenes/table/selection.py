@@ -156,7 +156,7 @@ class Selection:
     def detail(self) -> tuple[str, str]:
         """The second line of the prompt bar and its tone."""
         if self.armed is not None:
-            what = self.table.barrier_of(self.armed)
+            what = self.table.barrier_of(self.armed) or self.table.preview_words(self.armed)
             cap = self.table.key_cap("confirm")
             told = f"{self.table.words_of(self.armed)}: {what}" if what else self.table.words_of(self.armed)
             return tr("table.pick.again", told=told, key=cap), ""

@@ -45,6 +45,12 @@ class TableStage(Stage):
             return True
         return super().handle(ev)
 
+    def _press_by_key(self, command: str | None, key: str) -> bool:
+        """The numbers of open hints come before whatever else they mean."""
+        if not self.top.modal and self.scene.hints.press_key(key):
+            return True
+        return super()._press_by_key(command, key)
+
     def _meant_before(self, ev: pygame.event.Event, turned_at: float) -> bool:
         """Does a press belong to the person before, because it has just turned the screen, or came right after?"""
         scene = self.scene

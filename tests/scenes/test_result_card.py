@@ -71,7 +71,7 @@ def test_the_record_adds_time_challenge_and_marks() -> None:
     session.mark("challenge 2026-11-30")
     words = "\n".join(Card(Telling(session), keeping.keep(app(), session)).lines())
     assert "Your rating: " in words and "Challenge of 2026-11-30" in words
-    assert "Played for 25 min" in words and "Assisted" in words
+    assert "Played for 25 min" in words and "With hints" in words
 
 
 @pytest.mark.parametrize("name", ["W" * 24, "🙂🜚", "שלום עולם", "e\u0301\u0323\u0302" * 12, "n" * 300, "[x] **y**"])

@@ -1,0 +1,231 @@
+"""Hints at the table: asked by key or button, listed with reasons, pointed at, done, stopped; never out of turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.agents.hints import Hint
+from game.core.session import ASSISTED
+from scenes.table.hints import reason
+from scenes.table.thinker import InstantAdviser
+from tests.scenes.table.helpers import lift, make, settle
+from tests.scenes.table.tinygame import RULES, PutLamp, RollGold
+
+
+class Slow:
+    """An adviser who answers when the test says so."""
+
+    def __init__(self, found: tuple[Hint, ...] | None = None) -> None:
+        self.found = found
+        self.asked = 0
+        self.cancelled = 0
+
+    def ask(self, session: Any) -> None:
+        self.asked += 1
+
+    def poll(self) -> tuple[Hint, ...] | None:
+        return self.found
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def close(self) -> None: ...
+
+
+def table_with(adviser: Any = None, kinds: str = "h", keep: bool = True, **prefs: Any) -> Any:
+    """A table at the first turn (the secret choice made), with an adviser."""
+    app, table = make(kinds, **prefs)
+    lift(app, table)
+    table.game.adviser = adviser or InstantAdviser(RULES)
+    if keep:
+        table.choose(table.decision.actions[0])
+        settle(app)
+        lift(app, table)
+    table.refresh()
+    settle(app)
+    return app, table
+
+
+def rows(table: Any) -> list[str]:
+    return [row.label_text() for row in table.hints.rows]
+
+
+def test_h_lists_moves_with_reasons_and_marks_the_game() -> None:
+    app, table = table_with()
+    assert table.session.marks == ()
+    app.key("H")
+    settle(app)
+    assert table.hints.visible
+    assert 1 <= len(table.hints.rows) <= 3
+    assert all(": " in row for row in rows(table))
+    assert table.session.marks == (ASSISTED,)
+    app.key("H")
+    assert not table.hints.visible
+
+
+def test_the_button_shows_its_key_and_asks_too() -> None:
+    app, table = table_with()
+    assert table.prompt.hint.cap_text() == "H"
+    app.click(table.prompt.hint.rect.center)
+    settle(app)
+    assert table.hints.rows
+
+
+def test_a_number_points_at_the_move_and_the_second_time_does_it() -> None:
+    app, table = table_with(Slow((Hint(PutLamp(0, 1, 2), (), 1.0), Hint(RollGold(0), (), 0.5))))
+    before = len(table.session.log)
+    app.key("H")
+    settle(app)
+    app.key("1")
+    assert table.selection.armed == PutLamp(0, 1, 2)
+    assert table.selection.picker.chosen == [("lamp", 1), ("shelf", 2)]
+    assert len(table.session.log) == before
+    app.step(0.3)
+    app.key("1")
+    settle(app)
+    assert table.session.log[before].action == PutLamp(0, 1, 2)
+    assert not table.hints.visible
+
+
+def test_a_move_without_things_is_confirmed_by_the_button() -> None:
+    app, table = table_with(Slow((Hint(RollGold(0), (), 1.0),)))
+    app.key("H")
+    settle(app)
+    app.click(table.hints.rows[0].rect.center)
+    assert table.selection.armed == RollGold(0)
+    assert table.actions.offer.primary == RollGold(0)
+    app.key("E")
+    settle(app)
+    assert table.session.log[-1].action == RollGold(0)
+
+
+def test_the_best_move_wears_a_star_and_hovering_another_moves_it() -> None:
+    found = (Hint(PutLamp(0, 1, 2), (), 1.0), Hint(PutLamp(0, 0, 1), (), 0.9))
+    app, table = table_with(Slow(found))
+    app.key("H")
+    settle(app)
+
+    def starred() -> dict[Any, str]:
+        return {node.ref: node.badge for node in table.starred() if node.badge}
+
+    assert starred() == {("lamp", 1): "1", ("shelf", 2): "1"}
+    app.move(table.hints.rows[1].rect.center)
+    assert starred() == {("lamp", 0): "2", ("shelf", 1): "2"}
+    assert table.marks.lit == {("lamp", 0), ("shelf", 1)}
+    app.move(table.board_node.rect.bottomright)
+    assert starred() == {("lamp", 1): "1", ("shelf", 2): "1"}
+    app.key("Escape")
+    assert starred() == {}
+    assert table.decision is not None
+
+
+def test_escape_stops_the_thinking_and_nothing_is_marked() -> None:
+    adviser = Slow()
+    app, table = table_with(adviser)
+    app.key("H")
+    settle(app)
+    assert table.hints.busy
+    assert "Thinking" in " ".join(table.hints.text_lines())
+    app.key("Escape")
+    assert not table.hints.visible
+    assert adviser.cancelled == 1
+    assert table.session.marks == ()
+    assert len(table.stage.layers) == 1  # no menu came up
+
+
+def test_the_table_goes_on_while_somebody_thinks_and_a_choice_ends_it() -> None:
+    adviser = Slow()
+    app, table = table_with(adviser)
+    app.key("H")
+    settle(app)
+    table.choose(next(a for a in table.decision.actions if isinstance(a, PutLamp)))
+    settle(app)
+    assert not table.hints.visible
+    assert adviser.cancelled == 1
+    assert table.session.marks == ()
+
+
+def test_undo_works_beside_open_hints_and_closes_them() -> None:
+    app, table = table_with()
+    table.choose(next(a for a in table.decision.actions if isinstance(a, PutLamp)))
+    settle(app)
+    steps = len(table.session.log)
+    table.hints.asked = None
+    app.key("U")
+    settle(app)
+    app.key("H")
+    settle(app)
+    assert table.hints.rows
+    app.key("U")
+    settle(app)
+    assert len(table.session.log) < steps
+    assert not table.hints.visible
+
+
+def test_no_hints_under_a_curtain_or_while_a_computer_moves() -> None:
+    app, table = make("hh")
+    table.game.adviser = Slow()
+    table.refresh()
+    assert table.curtain is not None
+    app.key("H")
+    assert not table.hints.visible
+    assert table.game.adviser.asked == 0
+    app, table = table_with(Slow(), kinds="hr", keep=False)
+    table.selection.begin(None)
+    table.refresh()
+    assert not table.prompt.hint.enabled
+    app.key("H")
+    assert not table.hints.visible
+    assert table.game.adviser.asked == 0
+
+
+def test_a_new_decision_closes_hints_of_the_old_one() -> None:
+    app, table = table_with(kinds="hh")
+    app.key("H")
+    settle(app)
+    assert table.hints.rows
+    table.choose(table.decision.actions[-1])
+    settle(app)
+    assert not table.hints.visible
+    assert table.badges == {}
+
+
+def test_a_table_without_adviser_has_no_button() -> None:
+    app, table = make("h")
+    assert not table.prompt.hint.visible
+    app.key("H")
+    assert not table.hints.visible
+
+
+def test_nothing_found_says_so() -> None:
+    app, table = table_with(Slow(()))
+    app.key("H")
+    settle(app)
+    assert "better" in table.hints.text_lines()[1]
+    assert table.session.marks == ()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 600), (1920, 1080)])
+def test_the_panel_lies_in_the_window_and_off_the_buttons(size: tuple[int, int]) -> None:
+    app, table = table_with(size=size)
+    app.key("H")
+    settle(app)
+    panel = table.hints
+    assert app.metrics.screen.contains(panel.rect)
+    assert not panel.rect.colliderect(table.actions.rect)
+    assert all(panel.rect.contains(row.rect) for row in panel.rows)
+    if not table.regions.compact:
+        assert not panel.rect.colliderect(table.board_node.rect)
+
+
+def test_a_reason_is_never_empty() -> None:
+    from game import registry
+
+    words = registry.load("ravenshire").words()
+    assert reason(words, Hint(None, (("gold", 2.0),), 1.0), True) == "earns Gold"
+    assert reason(words, Hint(None, (("gold", -2.0),), 1.0), True) == "the smallest loss: costs Gold"
+    assert reason(words, Hint(None, (("gold", -2.0),), 1.0), False) == "costs Gold"
+    assert reason(words, Hint(None, (), 1.0), True) == "nothing else does better"
+    assert reason(words, Hint(None, (), 1.0), False) == "as good as the others"
