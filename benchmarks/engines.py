@@ -6,7 +6,10 @@ Run with the peers' Python for catanatron, with the project's for everything els
 from __future__ import annotations
 
 import random
+import statistics
 import sys
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from benchmarks import timing
@@ -47,6 +50,9 @@ class Catanatron:
     def clone(self, g: Any) -> Any:
         return g.copy()
 
+    def in_set_up(self, g: Any) -> bool:
+        return bool(g.state.is_initial_build_phase)
+
 
 class Ours:
     """A registered game, ``id:mode:seats``; a position is [state, open decision]."""
@@ -64,6 +70,7 @@ class Ours:
 
     def new(self, seed: int) -> list[Any]:
         s = self.rules.new(self.setup, seed, self._nobody)
+        self._start = self.rules.clock(s)
         return [s, self.rules.ask(s)]
 
     def done(self, p: list[Any]) -> bool:
@@ -81,6 +88,33 @@ class Ours:
     def clone(self, p: list[Any]) -> list[Any]:
         return [self._clone(p[0]), p[1]]
 
+    def in_set_up(self, p: list[Any]) -> bool:
+        """The clock of a game stands still until the first round begins."""
+        return bool(self.rules.clock(p[0]) == self._start)
+
+    def greedy_costs(self, seed: int) -> Iterator[tuple[str, float, float]]:
+        """Kind of every decision past the set-up of a game of the one-ply player, and microseconds of its legal
+        actions and of the action done (the fastest of five)."""
+        from game.agents import make
+        from game.agents.base import decide
+        from game.core.rng import Rng
+
+        player, rng, position = make("greedy"), Rng(seed), self.new(seed)
+        while not self.done(position):
+            s, d = position
+            action = decide(self.rules, player, s, d, rng)
+            if not self.in_set_up(position):
+                copies = [self.clone(position) for _ in range(5)]
+                legal = min(_wall(self.regenerate, position) for _ in copies)
+                yield d.prompt, legal, min(_wall(self.apply, copy, action) for copy in copies)
+            self.apply(position, action)
+
+
+def _wall(fn: Callable[..., Any], *args: Any) -> float:
+    start = time.perf_counter_ns()
+    fn(*args)
+    return (time.perf_counter_ns() - start) / 1e3
+
 
 def engine(name: str, *args: str) -> Any:
     """One of the subjects."""
@@ -91,6 +125,25 @@ def engine(name: str, *args: str) -> Any:
     from benchmarks import smallgame
 
     return {"dicts": smallgame.Dicts, "core": smallgame.OnCore}[name]()
+
+
+class _Kinds:
+    """Costs of decisions by kind."""
+
+    def __init__(self) -> None:
+        self.costs: dict[str, list[tuple[float, float]]] = {}
+
+    def add(self, costs: list[tuple[str, float, float]]) -> None:
+        for kind, *both in costs:
+            self.costs.setdefault(kind, []).append((both[0], both[1]))
+
+    def over(self, early: _Kinds, at: int) -> float:
+        """What the decisions here cost over what as many of the same kinds cost there."""
+        mine = theirs = 0.0
+        for kind in self.costs.keys() & early.costs.keys():
+            mine += sum(cost[at] for cost in self.costs[kind])
+            theirs += len(self.costs[kind]) * statistics.mean(cost[at] for cost in early.costs[kind])
+        return mine / theirs
 
 
 class Subject:
@@ -127,8 +180,8 @@ class Subject:
 
     def slowing(self, seed: int, count: int) -> dict[str, float]:
         """Costs in the last tenth of the game over those of the first tenth (past the set-up)."""
-        early = self._of(self._positions(seed, count, 0.05, 0.15), seed)
-        late = self._of(self._positions(seed, count, 0.9, 1.0), seed)
+        early = self._of(self._positions(seed, count, 0.0, 0.1, past=True), seed)
+        late = self._of(self._positions(seed, count, 0.9, 1.0, past=True), seed)
         return {key: late[key] / early[key] for key in early}
 
     def slowest_legal(self, seed: int, games: int) -> dict[str, float]:
@@ -143,6 +196,16 @@ class Subject:
                 legal = e.legal(position)
                 e.apply(position, legal[rng.randrange(len(legal))])
         return {"p50": median(spent), "p99": percentile(spent, 99), "max": max(spent), "unit": timing.calibrate()}
+
+    def slowing_alike(self, seed: int, games: int) -> dict[str, float]:
+        """As `slowing`, in games of the one-ply player, and only between decisions of the same kind: the kinds of the
+        last tenth, as often as they occur there, over the same kinds in the first quarter."""
+        early, late = _Kinds(), _Kinds()
+        for game in range(games):
+            costs = list(self.engine.greedy_costs(seed + game))
+            early.add(costs[: len(costs) // 4])
+            late.add(costs[-(len(costs) // 10) :])
+        return {key: late.over(early, at) for at, key in enumerate(("legal", "apply"))}
 
     def search(self, seconds: float, seed: int, rollout: int) -> dict[str, float]:
         """Iterations a CPU second of a plain tree search, and actions in each, from several positions within the
@@ -176,14 +239,17 @@ class Subject:
             rounds.append((cpu() - start) / len(todo))
         return median(rounds)
 
-    def _positions(self, seed: int, count: int, low: float, high: float) -> list[Any]:
-        """Positions between two shares of whole random games, several of each game."""
+    def _positions(self, seed: int, count: int, low: float, high: float, past: bool = False) -> list[Any]:
+        """Positions between two shares of whole random games (``past``: of what follows the set-up), several of each
+        game."""
         e, rng = self.engine, random.Random(seed)
         out: list[Any] = []
         while len(out) < count:
             seed += 1
-            moves = self._moves(seed)
-            wanted = {rng.randrange(int(low * len(moves)), max(1, int(high * len(moves)))) for _ in range(8)}
+            moves, begun = self._moves(seed)
+            first, rest = (begun, len(moves) - begun) if past else (0, len(moves))
+            low_at = first + int(low * rest)
+            wanted = {rng.randrange(low_at, max(low_at + 1, first + int(high * rest))) for _ in range(8)}
             position = e.new(seed)
             for i, at in enumerate(moves[: max(wanted) + 1]):
                 if i in wanted:
@@ -191,16 +257,20 @@ class Subject:
                 e.apply(position, e.legal(position)[at])
         return out[:count]
 
-    def _moves(self, seed: int) -> list[int]:
-        """Indices of the actions of one whole random game (the engines' own chance comes from the seed)."""
-        e, rng, moves = self.engine, random.Random(seed), []
+    def _moves(self, seed: int) -> tuple[list[int], int]:
+        """Indices of the actions of one whole random game (the engines' own chance comes from the seed), and how many
+        of them belong to the set-up."""
+        e, rng, moves, begun = self.engine, random.Random(seed), [], 0
         position = e.new(seed)
         while not e.done(position):
+            begun += e.in_set_up(position)
             moves.append(rng.randrange(len(e.legal(position))))
             e.apply(position, e.legal(position)[moves[-1]])
-        return moves
+        return moves, min(begun, len(moves) - 1)
 
 
 if __name__ == "__main__":
     subject = Subject(engine(*sys.argv[1].split(":")))
-    serve({name: getattr(subject, name) for name in ("playouts", "costs", "slowing", "slowest_legal", "search")})
+    serve({name: getattr(subject, name) for name in (
+        "playouts", "costs", "slowing", "slowing_alike", "slowest_legal", "search",
+    )})  # fmt: skip

@@ -36,6 +36,7 @@ def engine_figures(games: Sequence[str], rounds: int, seconds: float) -> list[Fi
     peer = peers.catanatron()
     every = subjects(games)
     main = {game: (game, mode, seats) for game, mode, seats in reversed(every)}
+    big = {game: f"game:{g}:{m}:{n}" for game, (g, m, n) in main.items()}
     names = ["dicts", "core", *(f"game:{g}:{m}:{n}" for g, m, n in every)]
     with contextlib.ExitStack() as stack:
         child = {n: stack.enter_context(Child("benchmarks.engines", n)) for n in names}
@@ -45,6 +46,7 @@ def engine_figures(games: Sequence[str], rounds: int, seconds: float) -> list[Fi
         costs: dict[str, Rounds] = {n: [] for n in child}
         slowing: dict[str, Rounds] = {n: [] for n in child}
         legal: dict[str, Rounds] = {n: [] for n in child}
+        alike = {n: [child[n].ask("slowing_alike", seed=50 * r + 1, games=2) for r in range(3)] for n in big.values()}
         reducer: list[float] = []
         for r in range(rounds):
             for n, c in child.items():
@@ -56,10 +58,9 @@ def engine_figures(games: Sequence[str], rounds: int, seconds: float) -> list[Fi
                     slowing[n].append(c.ask("slowing", seed=100 * r + 1, count=160))
                     legal[n].append(c.ask("slowest_legal", seed=100 * r + 1, games=3))
             print(f"rules: round {r + 1} of {rounds}", file=sys.stderr, flush=True)
-    big = {game: f"game:{g}:{m}:{n}" for game, (g, m, n) in main.items()}
     return [
         *_rates(every, big, play), *_core(play, reducer), *_costs(big, costs, legal),
-        *_games(every, big, play), *_slowing(big, slowing),
+        *_games(every, big, play), *_slowing(big, slowing, alike),
     ]  # fmt: skip
 
 
@@ -105,9 +106,13 @@ def _rates(every: list[tuple[str, str, int]], big: dict[str, str], play: dict[st
         n = f"game:{game}:{mode}:{seats}"
         for key, what, target in (("real", "real choices", 2.0), ("actions", "actions", None)):
             value, beside = _ratios(play[n], reference, key) if reference else (median([x[key] for x in play[n]]), None)
-            aim = target if n == big[game] and reference else None
+            aim = 1.0 if target and n == big[game] and reference else None
             what = f"{game}, {mode}, {seats} seats, random: {what} a CPU second"
             out.append(Figure("E1", what, value, "/s", beside, PEER, aim, least=True))
+    if reference:
+        both = [_ratios(play[n], reference, "real") for n in big.values()]
+        what = f"median game of {len(big)}: real choices a CPU second over {PEER}"
+        out.append(Figure("E1", what, median([own / theirs for own, theirs in both]), "×", target=2, least=True))
     return out
 
 
@@ -121,7 +126,8 @@ def _core(play: dict[str, Rounds], reducer: list[float]) -> list[Figure]:
 
 
 def _costs(big: dict[str, str], costs: dict[str, Rounds], legal: dict[str, Rounds]) -> list[Figure]:
-    out = []
+    out: list[Figure] = []
+    shares: list[float] = []
     reference = costs.get("catanatron", [])
     for game, n in big.items():
         both = [{**x, "both": x["legal"] + x["apply"]} for x in costs[n]]
@@ -129,13 +135,18 @@ def _costs(big: dict[str, str], costs: dict[str, Rounds], legal: dict[str, Round
         value, beside = _per_unit(both, theirs, "both") if theirs else (median([x["both"] for x in both]), None)
         parts = f"legal {median([x['legal'] for x in both]):.3g} + apply {median([x['apply'] for x in both]):.3g} µs"
         what = f"{game}: legal moves and one action"
-        out.append(Figure("E3", what, value, "µs", beside, PEER, 0.6 if theirs else None, note=parts))
+        out.append(Figure("E3", what, value, "µs", beside, PEER, note=parts))
+        if beside is not None:
+            shares.append(value / beside)
         calm = median([x["p99"] * x["unit"] / CALM for x in legal[n]])
         what = f"{game}: p99 of one generation of legal moves, at {CALM:.0f} calibration units"
         out.append(Figure("E3", what, calm, "ms", target=2.0))
         if reference:
             value, beside = _per_unit(costs[n], reference, "clone")
             out.append(Figure("C1", f"{game}: clone of a position", value, "µs", beside, f"{PEER}, copy", 0.5))
+    if shares:
+        what = f"median game of {len(big)}: legal moves and one action over {PEER}"
+        out.append(Figure("E3", what, median(shares), "×", target=0.6))
     return out
 
 
@@ -158,7 +169,7 @@ def _games(every: list[tuple[str, str, int]], big: dict[str, str], play: dict[st
     return out
 
 
-def _slowing(big: dict[str, str], slowing: dict[str, Rounds]) -> list[Figure]:
+def _slowing(big: dict[str, str], slowing: dict[str, Rounds], alike: dict[str, Rounds]) -> list[Figure]:
     out = []
     for game, n in big.items():
         for key in ("legal", "apply", "clone"):
@@ -166,6 +177,9 @@ def _slowing(big: dict[str, str], slowing: dict[str, Rounds]) -> list[Figure]:
             note = f"catanatron {theirs:.2f}" if theirs else ""
             what = f"{game}: {key}, last tenth of a game over the first"
             out.append(Figure("E5", what, median([x[key] for x in slowing[n]]), "×", target=1.3, note=note))
+        for key in ("legal", "apply"):
+            what = f"{game}: {key} of the same kinds of decision, last tenth of a one-ply game over its first quarter"
+            out.append(Figure("E5", what, median([x[key] for x in alike[n]]), "×", target=1.3))
     return out
 
 

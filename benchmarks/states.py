@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from benchmarks.child import serve
-from benchmarks.timing import alternately, each, median, once
+from benchmarks.timing import alternately, median, once
 from game import registry
 from game.agents import make
 from game.agents.base import decide
@@ -30,16 +30,20 @@ class States:
         self.setup = Setup(mode or self.rules.info.modes[0].id, int(seats)).checked(self.rules.info)
 
     def clone(self, seed: int, count: int) -> dict[str, float]:
-        """Microseconds: the project's clone, the bare msgspec round trip of the same content, the clone at rest and
-        deep inside a task (the tenth of the positions with the fewest and with the most open frames)."""
+        """Microseconds: the project's clone, the bare msgspec round trip of the same content, the clone deep inside a
+        task (the tenth of the positions with most open frames), and that of the same states at rest, with only the
+        frames that are always open."""
         positions = self._walk(seed, count)
         encode = msgspec.msgpack.Encoder().encode
         decode = msgspec.msgpack.Decoder(self.rules.state_type).decode
         floor, ours = alternately(positions, lambda s: decode(encode(s)), codec.clone)
         positions.sort(key=lambda s: len(s.stack))
         tenth = max(5, count // 10)
-        rest, deep = positions[:tenth], positions[-tenth:]
-        at_rest, in_task = (each(x, codec.clone, 25) for x in (rest, deep))
+        deep = positions[-tenth:]
+        rest = [codec.clone(s) for s in deep]
+        for s in rest:
+            del s.stack[len(positions[0].stack) :]
+        at_rest, in_task = alternately(rest, codec.clone, rounds=25) + alternately(deep, codec.clone, rounds=25)
         sizes = {"frames": median([len(s.stack) for s in deep]), "bytes": median([len(encode(s)) for s in positions])}
         return {"clone": ours * 1e6, "floor": floor * 1e6, "rest": at_rest * 1e6, "deep": in_task * 1e6, **sizes}
 
