@@ -58,6 +58,11 @@ class Replay:
         return clock
 
     @property
+    def clocks(self) -> tuple[tuple[int, ...], ...]:
+        """Where the game stood before each step, and at its end."""
+        return tuple(self._clocks)
+
+    @property
     def rounds(self) -> tuple[int, ...]:
         """The rounds of the game in order."""
         return tuple(dict.fromkeys(clock[0] for clock in self._clocks))

@@ -374,6 +374,8 @@ class Choosing(Base):
 
     def command(self, name: str) -> bool:
         """A named command that no button took."""
+        if not self.game.live and self.game.command(name, self):
+            return True
         simple = {
             "back": self.back, "menu": self.open_menu, "quit": self.leave_table, "actions": self.toggle_list,
             "undo_turn": lambda: self.undo(turn=True), "undo": self.undo, "redo": self.redo,

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core.session import ReplayFault
-from scenes.kit import Button, escape, layout, paint, plain
-from scenes.kit.layers import Popup
-from scenes.kit.layout import Metrics
+from scenes.kit import escape, layout, paint, plain
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.kit.textfield import put_clipboard
 from scenes.kit.theme import theme
 from scenes.table import help as rules_help
+from scenes.table.rowmenu import Row, RowMenu
 from scenes.table.signs import sign
 
 if TYPE_CHECKING:
     from scenes.table.chronicle import Line, TableLog
     from scenes.table.scene import TableScene
-
-WIDE = 300
-ROW, TALL = 38, 52
 
 
 class SeatChip(Node):
@@ -57,58 +52,12 @@ class SeatChip(Node):
         dst.blit(picture, picture.get_rect(center=r.center))
 
 
-@dataclass(frozen=True)
-class Row:
-    """One thing to do: its words, a sign, the function, and why it is not possible ("": it is)."""
-
-    label: str
-    icon: str
-    run: Callable[[], Any]
-    why: str = ""
-    note: str = ""
-
-
-class LineMenu(Popup):
+class LineMenu(RowMenu):
     """Beside a line: back to there, the replay from there, what it speaks of, its rule, a copy."""
 
     def __init__(self, table: TableScene, line: Line, at: pygame.Rect, log: TableLog) -> None:
         self.table, self.line, self.log = table, line, log
-        self.rows = self._rows()
-        m = layout.current()
-        super().__init__(at, self._height(m), m.px(WIDE), name="line menu")
-
-    def _height(self, m: Metrics) -> int:
-        return sum(m.px(TALL if row.note else ROW) + m.px(3) for row in self.rows) + m.px(12)
-
-    def opened(self) -> None:
-        """The scene put it on top: its rows, with the focus on the first that is possible."""
-        self.buttons = [
-            Button(row.label, "quiet", row.icon, note=row.note, align="left", px=16, enabled=not row.why,
-                   why=row.why or None, name=row.label, on_click=self._run(row))
-            for row in self.rows
-        ]  # fmt: skip
-        self.plate.add(*self.buttons)
-        self.layout(layout.current())
-        first = next((b for b in self.buttons if b.enabled), None)
-        if first is not None and self.stage is not None:
-            self.stage.set_focus(first)
-
-    def _run(self, row: Row) -> Callable[[], None]:
-        def run() -> None:
-            self.close()
-            row.run()
-
-        return run
-
-    def layout(self, m: Metrics) -> None:
-        self.panel_h, self.panel_w = self._height(m), m.px(WIDE)
-        super().layout(m)
-        inner = self.plate.inner()
-        y = inner.y
-        for button, row in zip(getattr(self, "buttons", ()), self.rows):
-            high = m.px(TALL if row.note else ROW)
-            button.rect = pygame.Rect(inner.x, y, inner.w, high)
-            y += high + m.px(3)
+        super().__init__(self._rows(), at, name="line menu")
 
     # -- what there is ------------------------------------------------------------------------------------
 

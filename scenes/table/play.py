@@ -64,6 +64,8 @@ class Play:
     """The live game. ``viewer`` is the seat for whom the screen is drawn; -1 sees everything, ``NOBODY`` no secret."""
 
     live = True
+    pace = 1.0
+    """How fast it is shown, beside the speed of the settings."""
 
     def __init__(
         self,

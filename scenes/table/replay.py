@@ -1,25 +1,45 @@
-"""A finished or saved game at the same table: step, play, jump to a round. Nothing can be changed."""
+"""A finished or saved game at the same table: step, play, jump to a turn or a round. Nothing can be changed."""
 
 from __future__ import annotations
 
+import bisect
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
+from game.core import observe
 from game.core.replay import Replay
 from game.core.session import Session
 from game.core.structs import Decision, Reason
-from scenes.kit import Button, Slider, layout
-from scenes.table.actions import ActionArea, Offer
+from scenes.kit.strings import tr
+from scenes.table.actions import Offer
 from scenes.table.play import NOBODY, Beat
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
+OPEN = -1
+"""The viewer who sees everything."""
+
+PACES = (0.5, 1.0, 2.0, 4.0)
+STILL = 0.6
+"""Seconds from step to step while it plays without animations, at pace 1."""
+
+
+def viewers_of(session: Session, looks: int = NOBODY) -> tuple[int, ...]:
+    """Whose eyes a replay may show, the usual ones first. Once the game is over, or when nothing in it is hidden from
+    anybody: the open table and every seat. Until then only what somebody may know now: the one person who plays, else
+    the seat ``looks`` that is at the screen, and what everybody sees."""
+    seats = range(len(session.seats))
+    if session.decision is None or not observe.hidden(session.rules, session.state, NOBODY):
+        return (OPEN, *seats)
+    people = [seat for seat in seats if session.is_human(seat)]
+    if len(people) == 1:
+        return (people[0],)
+    return (looks, NOBODY) if looks in people else (NOBODY,)
+
 
 class ReplayGame:
-    """Has the interface of ``Play``. ``viewer`` -1 shows the open table.
+    """Has the interface of ``Play``. ``viewers`` are the eyes that may be chosen, the first is taken.
 
     Raises:
         ReplayFault: when these rules do not allow the game's actions.
@@ -27,21 +47,33 @@ class ReplayGame:
 
     live = False
     thinker = None
+    adviser = None
     thinking = -1
     wants_run = False
     computers = 0
     humans = 0
 
-    def __init__(self, session: Session, viewer: int = -1, index: int = 0) -> None:
+    def __init__(self, session: Session, viewers: tuple[int, ...] = (OPEN,), index: int = 0) -> None:
         self.session = session
         self.rules = session.rules
-        self.viewer = viewer
+        self.viewers = viewers
+        self.viewer = viewers[0]
         actions = [action for action, _ in session.history()]
         self.replay = Replay(self.rules, session.setup, session.seed, actions, session.start)
+        self.turns = self._turns()
         self.replay.jump(index)
         self.beats: deque[Beat] = deque()
         self.playing = False
         self.step_mode = False
+        self.pace = 1.0
+        self.still = False
+        self._now = self._due = 0.0
+
+    def _turns(self) -> tuple[int, ...]:
+        """The steps with which a turn begins: another seat acts, or the clock of the game has gone on."""
+        clocks, actions = self.replay.clocks, self.replay.actions
+        keys = [(action.seat, clock) for action, clock in zip(actions, clocks)]
+        return tuple(i for i, key in enumerate(keys) if i == 0 or key != keys[i - 1])
 
     # -- questions --------------------------------------------------------------------------------------
 
@@ -49,6 +81,10 @@ class ReplayGame:
     def decision(self) -> Decision | None:
         """The decision that was open at the cursor."""
         return self.replay.decision
+
+    def asked(self) -> Decision | None:
+        """Nobody is asked."""
+        return None
 
     @property
     def decider(self) -> int:
@@ -103,21 +139,23 @@ class ReplayGame:
 
     def aside(self) -> str:
         """Where the cursor is."""
-        return f"Step {self.replay.index} of {self.replay.length}"
+        return tr("replay.aside", step=self.replay.index, steps=self.replay.length)
 
     def wake(self, now: float) -> float | None:
-        """While it plays, ``run`` is called again at once."""
-        return 0.0 if self.playing and not self.beats and not self.over else None
+        """While it plays, ``run`` is called again when the next step is due."""
+        self._now = now
+        return max(0.0, self._due - now) if self.playing and not self.beats and not self.over else None
 
     # -- moving -----------------------------------------------------------------------------------------
 
     def run(self) -> bool:
         """While playing: the next step, when the last one was shown."""
-        if not self.playing or self.beats:
+        if not self.playing or self.beats or self._now < self._due:
             return False
         if self.over:
             self.playing = False
             return True
+        self._due = self._now + STILL / self.pace if self.still else 0.0
         self.forward()
         return True
 
@@ -134,6 +172,7 @@ class ReplayGame:
     def jump(self, index: int) -> None:
         """To after `index` steps, without showing what lies between."""
         self.beats.clear()
+        self._due = 0.0
         self.replay.jump(index)
 
     def round_step(self, by: int) -> None:
@@ -151,7 +190,28 @@ class ReplayGame:
             self.replay.jump_round(now)
             if self.replay.index >= here and at > 0:
                 self.replay.jump_round(rounds[at - 1])
-        self.beats.clear()
+        self.jump(self.replay.index)
+
+    def turn_step(self, by: int) -> None:
+        """To the beginning of the next turn (1), or of this one or, there, of the one before (-1)."""
+        here = self.replay.index
+        if by > 0:
+            at = bisect.bisect_right(self.turns, here)
+            self.jump(self.turns[at] if at < len(self.turns) else self.replay.length)
+        else:
+            at = bisect.bisect_left(self.turns, here) - 1
+            self.jump(self.turns[at] if at >= 0 else 0)
+
+    def look(self, viewer: int) -> None:
+        """With other eyes.
+
+        Raises:
+            ValueError: when these may not be lent.
+        """
+        if viewer not in self.viewers:
+            raise ValueError(f"viewer {viewer} is none of {self.viewers}")
+        self.viewer = viewer
+        self.jump(self.replay.index)
 
     def hurry(self) -> None:
         """Nobody thinks."""
@@ -159,8 +219,8 @@ class ReplayGame:
     def offer(self, table: Any) -> Offer | None:
         """Play and pause."""
         end = self.over and not table.timeline.busy
-        label = "Pause" if self.playing else "From the start" if end else "Play"
-        return Offer(primary=lambda: self.toggle(table), label=label)
+        word = "pause" if self.playing else "again" if end else "play"
+        return Offer(primary=lambda: self.toggle(table), label=tr(f"replay.{word}"))
 
     def toggle(self, table: TableScene) -> None:
         """Play, pause, or begin again at the end."""
@@ -168,16 +228,22 @@ class ReplayGame:
             self.jump(0)
             table.jumped_in_replay()
         self.playing = not self.playing
+        self.still, self._due = not table.speed, 0.0
         table.refresh()
 
     def command(self, name: str, table: TableScene) -> bool:
-        """Arrows step; up and down go by rounds."""
-        if name == "right":
+        """Arrows and the keys of undo step; up and down go by rounds, the end of a turn by turns."""
+        steps = {"left": -1, "undo": -1, "right": 1, "redo": 1}
+        turns = {"undo_turn": -1, "end_turn": 1}
+        rounds = {"up": -1, "down": 1}
+        if steps.get(name) == 1:
             self.step_forward(table)
-        elif name == "left":
+        elif name in steps:
             self.move(table, lambda: self.jump(self.replay.index - 1))
-        elif name in ("up", "down"):
-            self.move(table, lambda: self.round_step(1 if name == "down" else -1))
+        elif name in turns:
+            self.move(table, lambda: self.turn_step(turns[name]))
+        elif name in rounds:
+            self.move(table, lambda: self.round_step(rounds[name]))
         else:
             return False
         return True
@@ -199,79 +265,12 @@ class ReplayGame:
         """Nothing to end."""
 
 
-class ReplayBar(ActionArea):
-    """Play, step, rounds and a slider, in the place of the action area."""
-
-    def __init__(self, table: TableScene) -> None:
-        super().__init__(table)
-        game = table.game
-        self.slider = Slider("", 0.0, 0.0, float(max(1, game.replay.length)), 1.0, self._slid,
-                             show=lambda v: f"{round(v)}", name="Step")  # fmt: skip
-        self.steps = [
-            Button("", icon=icon, name=name, tooltip=name, on_click=f)
-            for icon, name, f in (
-                ("up", "Round before (Up)", lambda: game.move(table, lambda: game.round_step(-1))),
-                ("arrow_left", "Step back (Left)", lambda: game.move(table, lambda: game.jump(game.replay.index - 1))),
-                ("arrow_right", "Step forward (Right)", lambda: game.step_forward(table)),
-                ("down", "Next round (Down)", lambda: game.move(table, lambda: game.round_step(1))),
-            )
-        ]
-        for button in (self.undo, self.redo, self.more):
-            button.show(False)
-        self.add(self.slider, *self.steps)
-
-    def _slid(self, value: float) -> None:
-        game = self.table.game
-        game.move(self.table, lambda: game.jump(round(value)))
-
-    def say(self, offer: Offer) -> bool:
-        game = self.table.game
-        offer.words = game.aside()
-        self.slider.value = float(game.steps_shown(0))
-        changed = super().say(offer)
-        for button in (self.undo, self.redo, self.more):
-            button.show(False)
-        return changed
-
-    @property
-    def rows(self) -> int:
-        """Rows under the primary button: the steps, the slider."""
-        return 2
-
-    def placed(self) -> None:
-        super().placed()
-        m, r = layout.current(), self.rect
-        if not r.w or not hasattr(self, "steps"):
-            return
-        gap = m.px(6)
-        if m.compact:
-            x = r.x + gap + 3 * (m.px(44) + gap) + m.px(4)
-            for button in self.steps:
-                button.rect = pygame.Rect(x, self.primary.rect.y, m.px(44), self.primary.rect.h)
-                x += m.px(44) + gap
-            self.slider.rect = pygame.Rect(x, self.primary.rect.y, max(1, self.primary.rect.x - gap - x),
-                                           self.primary.rect.h)  # fmt: skip
-            self.slider.show(self.slider.rect.w > m.px(70))
-            return
-        x, w = r.x + m.px(10), r.w - 2 * m.px(10)
-        y = self.primary.rect.bottom + gap
-        for button, cell in zip(self.steps, layout.row(pygame.Rect(x, y, w, m.px(36)), [-1] * 4, gap)):
-            button.rect = cell
-        y += m.px(36) + gap
-        self.slider.rect = pygame.Rect(x, y, w, m.px(34))
-        y += m.px(36)
-        self.words.rect = pygame.Rect(x, y, w, max(m.px(16), r.bottom - m.px(4) - y))
-
-
 def replay_table(app: Any, session: Session, game_id: str = "", index: int = 0, looks: int = NOBODY) -> TableScene:
-    """The table with a replay of the session's game: all cards open once it is over, and until then no more than
-    its one player, or everybody of several, or the seat that looks at the screen, may see.
+    """The table with a replay of the session's game, seen with the first of the eyes of ``viewers_of``.
 
     Raises:
         ReplayFault: when these rules do not allow the game's actions.
     """
     from scenes.table.scene import TableScene
 
-    people = [seat for seat in range(len(session.seats)) if session.is_human(seat)]
-    viewer = -1 if session.decision is None else people[0] if len(people) == 1 else NOBODY
-    return TableScene(app, session, game_id, game=ReplayGame(session, viewer, index))
+    return TableScene(app, session, game_id, game=ReplayGame(session, viewers_of(session, looks), index))

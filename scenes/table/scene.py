@@ -32,7 +32,7 @@ from scenes.table.news import News
 from scenes.table.panels import PromptBar, RoundPanel, Strip
 from scenes.table.play import Play
 from scenes.table.regions import Regions, regions
-from scenes.table.replay import ReplayBar
+from scenes.table.replay_bar import ReplayBar
 from scenes.table.saving import Saver
 from scenes.table.selection import Selection
 from scenes.table.slot import Slot
@@ -249,7 +249,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
     @property
     def speed(self) -> float:
         """Factor of the animations; 0 = off."""
-        return speed_factor(self.app.settings)
+        return float(speed_factor(self.app.settings) * self.game.pace)
 
     @property
     def seat_count(self) -> int:
