@@ -10,25 +10,13 @@ from game.ravenshire import events as ev
 from scenes.kit import motion
 from scenes.kit.theme import theme
 from scenes.ravenshire import titles_plaque
+from scenes.ravenshire.board_facts import phase_hint, phase_name
 from scenes.ravenshire.palette import SEASON, SEASON_ICON
 from scenes.ravenshire.seasons import Seasons, season_name
 from scenes.ravenshire.titles import Titles
 from scenes.ravenshire.track import Track
 from scenes.table import moves
 from scenes.table.board import Animation, Rect
-
-WORDS = {
-    "gathering": "Gathering",
-    "production": "Production",
-    "season_end": "End of the Season",
-    "scoring": "Final scoring",
-}
-HINTS = {
-    "gathering": "Place a die, take a die, run a column",
-    "production": "The dice go to work in every forge",
-    "season_end": "Titles, new members, new dice",
-    "scoring": "Everything that is left is counted",
-}
 
 Base: Any = object
 
@@ -67,9 +55,9 @@ class SeasonMoves(Base):
         new = e.season != self.model.view.season or e.phase == "gathering"
         self.go(e)
         a, season = self.board.area, max(0, min(3, e.season - 1))
-        words = season_name(e.season) if new else WORDS.get(e.phase, e.phase)
+        words = season_name(e.season) if new else phase_name(e.phase)
         size = (self.px(470), self.px(104))
-        ribbon = moves.ribbon(size, SEASON[season], SEASON_ICON[season], words, HINTS.get(e.phase, ""))
+        ribbon = moves.ribbon(size, SEASON[season], SEASON_ICON[season], words, phase_hint(e.phase))
         parts: list[Animation] = [moves.Banner(ribbon, (a.centerx, a.y + round(a.h * 0.42)))]
         if new:
             seasons: Seasons = self.area(Seasons)

@@ -9,6 +9,7 @@ import pygame
 
 from game.ravenshire.content import content
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.ravenshire import board_facts as facts
 from scenes.ravenshire.animate import Animator
 from scenes.ravenshire.contracts import Contracts
@@ -120,8 +121,12 @@ class RavenshireBoard(AreaBoard):
 
     def waste(self, decision: Any, action: Any) -> str:
         kinds = {type(a).__name__ for a in decision.actions}
-        lost = [words for kind, words in facts.WASTE if kind in kinds] if self.view.phase == "production" else []
-        return f"You can still {' and '.join(lost)}. Production does not come back this Season." if lost else ""
+        lost = (
+            [tr(f"ravenshire.waste.{kind}") for kind in facts.WASTE if kind in kinds]
+            if self.view.phase == "production"
+            else []
+        )
+        return tr("ravenshire.waste.warning", lost=tr("names.and").join(lost)) if lost else ""
 
 
 BOARD = RavenshireBoard

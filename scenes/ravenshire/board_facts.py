@@ -12,6 +12,7 @@ from game.ravenshire.content import content
 from game.ravenshire.frames import Conversion, Run, Window
 from game.ravenshire.state import BOARD, GOLD, POOL, TOKEN, State
 from scenes.kit import art
+from scenes.kit.strings import tr
 from scenes.ravenshire import contracts_card, halls_member
 from scenes.ravenshire.palette import die_kind
 from scenes.ravenshire.seasons import season_name
@@ -20,12 +21,7 @@ from scenes.table.board import Ref
 if TYPE_CHECKING:
     from scenes.ravenshire.board import RavenshireBoard
 
-PHASES = (
-    ("gathering", "Gathering"),
-    ("production", "Production"),
-    ("season_end", "End of the Season"),
-    ("scoring", "Final scoring"),
-)
+PHASES = ("gathering", "production", "season_end", "scoring")
 ROUNDS = 3
 
 SOUNDS = {
@@ -58,18 +54,28 @@ def seats(view: State) -> list[int]:
     return list(range(len(view.players) + (view.rival is not None) + view.hands))
 
 
+def phase_name(phase: str) -> str:
+    """A phase in words."""
+    return tr(f"ravenshire.phases.{phase}") if phase in PHASES else phase
+
+
+def phase_hint(phase: str) -> str:
+    """What happens in a phase."""
+    return tr(f"ravenshire.phase_hints.{phase}") if phase in PHASES else ""
+
+
 def phases(view: State) -> list[tuple[str, str]]:
     """The phases of the Season with "done", "now" or "next"; final scoring only in Winter."""
     last = view.season >= len(content().seasons)
-    shown = [p for p in PHASES if p[0] != "scoring" or last]
-    keys = [p[0] for p in shown]
+    keys = [key for key in PHASES if key != "scoring" or last]
     if view.phase == "over":
-        return [(words, "done") for _, words in shown]
+        return [(phase_name(key), "done") for key in keys]
     at = keys.index(view.phase) if view.phase in keys else -1
     out = []
-    for i, (key, words) in enumerate(shown):
+    for i, key in enumerate(keys):
+        words = phase_name(key)
         if key == "gathering" and i == at and view.round:
-            words = f"{words}, turn {view.round} of {ROUNDS}"
+            words = tr("ravenshire.phase_turn", phase=words, turn=view.round, turns=ROUNDS)
         out.append((words, "now" if i == at else "done" if i < at else "next"))
     return out
 
@@ -77,8 +83,8 @@ def phases(view: State) -> list[tuple[str, str]]:
 def round_title(view: State) -> str:
     """ "Summer, Season 2 of 4"."""
     if view.phase == "setup":
-        return "Setting up"
-    return f"{season_name(view.season)}, {view.season} of {len(content().seasons)}"
+        return tr("ravenshire.setting_up")
+    return tr("ravenshire.season", season=season_name(view.season), number=view.season, seasons=len(content().seasons))
 
 
 def score(view: State, seat: int) -> str:
@@ -157,8 +163,8 @@ def opens(view: State, decision: Any, ref: Ref) -> Any | None:
     return next((a for a in decision.actions if isinstance(a, Done)), None)
 
 
-WASTE = (("Activate", "put a die to work"), ("Complete", "complete a contract"))
-"""Kinds of actions that are gone when Production ends, in words."""
+WASTE = ("Activate", "Complete")
+"""Kinds of actions that are gone when Production ends."""
 
 
 def drag_picture(board: RavenshireBoard, ref: Ref) -> pygame.Surface | None:
@@ -181,7 +187,7 @@ def _unused_members(p: Any, run: Run) -> str:
     """Members of the running column that have not worked yet (RV-036); the printed one is always there."""
     rows = [row for row in range(4) if row == 0 or p.workshop[run.column * 4 + row] >= 0]
     idle = sum(not run.used >> row & 1 for row in rows)
-    return f"Not used: {idle} {'member' if idle == 1 else 'members'}" if idle else ""
+    return tr("ravenshire.unused.members", idle=idle) if idle else ""
 
 
 def unused(view: State, seat: int) -> str:
@@ -193,7 +199,7 @@ def unused(view: State, seat: int) -> str:
         return _unused_members(p, frame)
     if view.phase != "production":
         tokens = p.res[TOKEN] if isinstance(frame, Window) else 0
-        return f"Still there: {tokens} [action_token]" if tokens else ""
+        return tr("ravenshire.unused.tokens", tokens=tokens) if tokens else ""
     inside = isinstance(frame, Conversion)  # its end is not the end of Production
     idle = 0 if inside else sum(d.seat == seat and d.at == 3 for d in view.dice)
-    return f"Still there: {idle} unused {'die' if idle == 1 else 'dice'}" if idle else ""
+    return tr("ravenshire.unused.dice", idle=idle) if idle else ""

@@ -12,7 +12,7 @@ from game.ravenshire.state import BADGER, RAVEN, State
 from scenes.kit import art
 from scenes.kit.layout import inset
 from scenes.ravenshire import contracts_card, halls_member
-from scenes.ravenshire.animate_seasons import HINTS, WORDS
+from scenes.ravenshire.board_facts import phase_hint, phase_name
 from scenes.ravenshire.palette import DIE_KIND, SEASON, SEASON_ICON
 from scenes.ravenshire.seasons import season_name
 from scenes.table import moves
@@ -89,8 +89,8 @@ def _inspected(board: RavenshireBoard) -> Iterator[None]:
 def _ribbons(board: RavenshireBoard) -> Iterator[None]:
     size = (board.bm.px(470), board.bm.px(104))
     for season in range(4):
-        moves.ribbon(size, SEASON[season], SEASON_ICON[season], season_name(season + 1), HINTS["gathering"])
+        moves.ribbon(size, SEASON[season], SEASON_ICON[season], season_name(season + 1), phase_hint("gathering"))
         yield
         for phase in ("production", "season_end"):
-            moves.ribbon(size, SEASON[season], SEASON_ICON[season], WORDS[phase], HINTS[phase])
+            moves.ribbon(size, SEASON[season], SEASON_ICON[season], phase_name(phase), phase_hint(phase))
             yield

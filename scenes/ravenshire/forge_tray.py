@@ -9,6 +9,7 @@ from game.ravenshire.state import COLUMN, POOL, USED
 from scenes.kit import art, prints
 from scenes.kit.icons import icon
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.ravenshire import forge_art
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import die_kind
@@ -72,7 +73,7 @@ class Tray(Area):
         x = r.x + m.px(7) + side + m.px(6)
         room = r.right - m.px(6) - x
         top = r.y + m.px(10)
-        prints.line(dst, "body_b", 15 * m.s, "Market", (x, top), (250, 240, 220), "midleft", room)
+        prints.line(dst, "body_b", 15 * m.s, tr("ravenshire.market.name"), (x, top), (250, 240, 220), "midleft", room)
         if better:
             up = icon("up", m.px(12), (255, 214, 120))
             dst.blit(up, up.get_rect(midleft=(x, r.bottom - m.px(11))))

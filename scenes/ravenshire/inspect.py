@@ -18,6 +18,7 @@ from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.richtext import escape
+from scenes.kit.strings import tr
 from scenes.ravenshire import contracts_card, halls_member, titles_plaque
 from scenes.ravenshire.districts_scenes import landscape
 from scenes.ravenshire.layout import Model, at_home
@@ -29,8 +30,13 @@ if TYPE_CHECKING:
     from scenes.ravenshire.board import RavenshireBoard
 
 GAME = "ravenshire"
-DICE = ("Alchemist", "Harvester", "Merchant", "Raven", "Badger")
+DICE = ("alchemist", "harvester", "merchant", "raven", "badger")
 Picture = Callable[[int, int], pygame.Surface | None]
+
+
+def dice_name(kind: int) -> str:
+    """What a die is called."""
+    return tr(f"ravenshire.dice.{DICE[kind]}")
 
 
 def rule_text(rule: str) -> str:
@@ -42,7 +48,7 @@ def rule_text(rule: str) -> str:
 def gain_text(bundle: Bundle, recruit: bool = False) -> str:
     """A gain with icons; recruiting counts as a part of it."""
     parts = (["[recruit|recruit]"] if recruit else []) + ([] if bundle.empty else [bundle_text(bundle)])
-    return " ".join(parts) or "nothing"
+    return " ".join(parts) or tr("ravenshire.no_gain")
 
 
 class Inspector:
@@ -93,7 +99,7 @@ class Inspector:
         short = [(r, n - p.res[r]) for r, n in bundle.fixed if p.res[r] < n]
         from game.ravenshire.words import amounts_text
 
-        return f"Still missing: {amounts_text(short)}" if short else ""
+        return tr("ravenshire.missing", amounts=amounts_text(short)) if short else ""
 
     def column_text(self, p: Player, column: int) -> str:
         """What one run of a column can bring."""
@@ -105,7 +111,13 @@ class Inspector:
                 parts.append(deal_text(m.pay, m.gain))
             elif row == 0:
                 s = content().starters[column]
-                parts.append(f"{deal_text(s.top_pay, s.top_gain)} or {deal_text(s.bottom_pay, s.bottom_gain)}")
+                parts.append(
+                    tr(
+                        "ravenshire.either",
+                        top=deal_text(s.top_pay, s.top_gain),
+                        bottom=deal_text(s.bottom_pay, s.bottom_gain),
+                    )
+                )
         return "; ".join(parts)
 
     # -- districts and dice -----------------------------------------------------------------------------
@@ -113,8 +125,12 @@ class Inspector:
     def _district(self, i: int) -> Inspect:
         d = content().districts[i]
         lying = [k for k in self.model.on_board() if self.model.die(k).spot // 2 == i]
-        now = ["**Here now:** " + "; ".join(self._gives(k) for k in lying) + "." if lying else "Both spaces are empty."]
-        alias = [f"Also printed as {d.alias}."] if d.alias else []
+        now = [
+            tr("ravenshire.district.here", dice="; ".join(self._gives(k) for k in lying))
+            if lying
+            else tr("ravenshire.district.empty")
+        ]
+        alias = [tr("ravenshire.district.alias", alias=d.alias)] if d.alias else []
         rules = ("RV-045", "RV-046", "RV-048") if i == HALLS else (f"RV-{40 + i:03d}", "RV-031", "RV-030")
         return self.made(
             f"{d.roman} {d.name}", [rule_text(rules[0]), *now, *alias], rules, lambda w, h: _banner(i, w, h)
@@ -124,11 +140,17 @@ class Inspector:
         """What taking a board die would give."""
         d = self.model.die(die)
         entry = content().districts[d.spot // 2].by_value[d.value]
-        return f"{DICE[d.kind]} {d.value} gives {gain_text(entry.gain, entry.recruit)}"
+        return tr(
+            "ravenshire.die.gives", kind=dice_name(d.kind), value=d.value, gain=gain_text(entry.gain, entry.recruit)
+        )
 
     def _die(self, i: int) -> Inspect:
         die = self.model.die(i)
-        name = f"{DICE[die.kind]} die: {die.value}" if die.value else f"{DICE[die.kind]} die"
+        name = (
+            tr("ravenshire.die.named", kind=dice_name(die.kind), value=die.value)
+            if die.value
+            else tr("ravenshire.die.unrolled", kind=dice_name(die.kind))
+        )
         if die.at == BOARD:
             return self._board_die(i, name)
         facts = [self._whose(die.seat, die.at, die.spot)]
@@ -143,21 +165,25 @@ class Inspector:
     def _whose(self, seat: int, at: int, spot: int) -> str:
         owner = self.seat(seat) if seat >= 0 else ""
         if at == COLUMN and spot >= 0:
-            return f"Taken by {owner}, above the {self.word('columns', spot)}."
+            return tr("ravenshire.die.taken", owner=owner, column=self.word('columns', spot))
         if at == USED:
-            return f"{owner} has used it; it rests until the Season ends."
-        return f"Lies before {owner}, not yet placed." if owner else ""
+            return tr("ravenshire.die.used", owner=owner)
+        return tr("ravenshire.die.waiting", owner=owner) if owner else ""
 
     def _board_die(self, i: int, name: str) -> Inspect:
         die = self.model.die(i)
         district = content().districts[die.spot // 2]
         entry = district.by_value[die.value]
-        facts = [f"In {district.name}. Taking it gives **{gain_text(entry.gain, entry.recruit)}**."]
+        facts = [tr("ravenshire.die.in_district", district=district.name, gain=gain_text(entry.gain, entry.recruit))]
         if i == self.model.view.placed_die:
-            return self.made(name, [f"In {district.name}. It was placed in this turn."], ("RV-033",))
+            return self.made(name, [tr("ravenshire.die.just_placed", district=district.name)], ("RV-033",))
         if die.kind < 3:
             facts.append(
-                f"It then runs the {self.word('columns', die.kind)}: {self.column_text(self.model.own, die.kind)}."
+                tr(
+                    "ravenshire.die.runs",
+                    column=self.word("columns", die.kind),
+                    brings=self.column_text(self.model.own, die.kind),
+                )
             )
         return self.made(name, facts, ("RV-033", "RV-035"))
 
@@ -182,82 +208,98 @@ class Inspector:
     def contract_card(self, contract: int, facts: list[str], rules: tuple[str, ...]) -> Inspect:
         """A contract with its printed card; an unknown one shows nothing."""
         if contract < 0:
-            return Inspect("A hidden contract", "", None, rules)
+            return Inspect(tr("ravenshire.contract.hidden"), "", None, rules)
         card = content().contracts[contract]
         kind = f"{self.word('tiers', card.tier)} {self.word('types', card.type)}"
-        facts = [f"**{kind}**", *facts, f"Pay {bundle_text(card.cost)}, gain {bundle_text(card.reward)}."]
+        facts = [
+            f"**{kind}**",
+            *facts,
+            tr("ravenshire.contract.deal", cost=bundle_text(card.cost), reward=bundle_text(card.reward)),
+        ]
         return self.made(card.name, facts, rules, lambda w, h: contracts_card.printed(contract, w, h))
 
     def _open(self, i: int) -> Inspect:
         contract = self.model.view.open[i]
         tier = i // 3
         if contract < 0:
-            return Inspect(f"{self.word('tiers', tier)} contracts", "No contract lies here.", None, ("RV-007",))
+            return Inspect(
+                tr("ravenshire.contract.row", tier=self.word("tiers", tier)),
+                tr("ravenshire.contract.none"),
+                None,
+                ("RV-007",),
+            )
         card = content().contracts[contract]
         facts = [self.missing(self.model.own, card.cost), self._access(tier)]
         return self.contract_card(contract, facts, ("RV-071", "RV-074", "RV-104"))
 
     def _access(self, tier: int) -> str:
         need = content().track.tier_at[tier]
-        return f"Needs {need} [reputation]; {self.seat(self.model.focus)} has {self.model.own.rep}." if need else ""
+        return (
+            tr("ravenshire.contract.needs", need=need, name=self.seat(self.model.focus), has=self.model.own.rep)
+            if need
+            else ""
+        )
 
     def _deck(self, tier: int) -> Inspect:
         left = len(self.model.view.decks[tier])
-        facts = [f"{left} {'card is' if left == 1 else 'cards are'} left, face down.", self._access(tier)]
-        title = f"{self.word('tiers', tier)} deck"
+        facts = [tr("ravenshire.contract.left", left=left), self._access(tier)]
+        title = tr("ravenshire.contract.deck", tier=self.word('tiers', tier))
         return self.made(
             title, facts, ("RV-071", "RV-074"), lambda w, h: contracts_card.back(tier, (round(h * 0.7), h))
         )
 
     def _row(self, tier: int) -> Inspect:
-        facts = ["Costs 1 [action_token].", self._access(tier)]
-        return self.made(f"Refresh the {self.word('tiers', tier)} row", facts, ("RV-075", "RV-076"))
+        facts = [tr("ravenshire.contract.refresh_cost"), self._access(tier)]
+        return self.made(tr("ravenshire.contract.refresh", tier=self.word('tiers', tier)), facts, ("RV-075", "RV-076"))
 
     # -- Guild Halls --------------------------------------------------------------------------------------
 
     def member(self, member: int, facts: list[str], rules: tuple[str, ...]) -> Inspect:
         """A member with its card."""
         m = content().members[member]
-        lines = [f"**Each run:** {deal_text(m.pay, m.gain)}."]
+        lines = [tr("ravenshire.member.run", deal=deal_text(m.pay, m.gain))]
         if not m.bonus_gain.empty:
-            lines.append(f"**Once, when recruited:** {bundle_text(m.bonus_gain)}.")
+            lines.append(tr("ravenshire.member.bonus", gain=bundle_text(m.bonus_gain)))
         return self.made(m.name, [*lines, *facts], rules, lambda w, h: halls_member.card(member, w, h))
 
     def _hall(self, spot: int) -> Inspect:
         member = self.model.view.halls[spot] if spot < len(self.model.view.halls) else -1
         if member < 0:
-            return Inspect("Guild Halls", "Nobody is waiting here.", None, ("RV-005",))
+            return Inspect(tr("ravenshire.halls.name"), tr("ravenshire.halls.empty"), None, ("RV-005",))
         m = content().members[member]
         have = self.model.own.res[9]
-        facts = [f"Costs {m.cost} [gold]" + (f"; {m.cost - have} [gold] are missing." if have < m.cost else ".")]
+        short = max(0, m.cost - have)
+        facts = [tr("ravenshire.halls.short" if short else "ravenshire.halls.cost", cost=m.cost, short=short)]
         return self.member(member, facts, ("RV-048", "RV-049", "RV-050"))
 
     def _stack(self, guild: int) -> Inspect:
         left = len(self.model.view.stacks[guild])
-        facts = [f"{left} {'member' if left == 1 else 'members'} of the guild left, face down."]
-        return self.made(f"{content().guilds[guild].name} stack", facts, ("RV-005", "RV-197"),
+        facts = [tr("ravenshire.halls.left", left=left)]
+        return self.made(tr("ravenshire.halls.stack", guild=content().guilds[guild].name), facts, ("RV-005", "RV-197"),
                          lambda w, h: halls_member.disc(min(w, h), guild, False))  # fmt: skip
 
     def _discard(self, guild: int) -> Inspect:
         pile = self.model.view.discards[guild]
-        names = ", ".join(content().members[m].name for m in reversed(pile)) or "Nobody"
+        names = ", ".join(content().members[m].name for m in reversed(pile)) or tr("ravenshire.halls.nobody")
         top: Picture | None = (lambda w, h: halls_member.card(pile[-1], w, h)) if pile else None
-        return self.made(f"{content().guilds[guild].name} discard", [names + "."], ("RV-052", "RV-197"), top)
+        return self.made(
+            tr("ravenshire.halls.discard", guild=content().guilds[guild].name), [names + "."], ("RV-052", "RV-197"), top
+        )
 
     # -- titles, track, seasons ---------------------------------------------------------------------------
 
     def _title(self, title: int) -> Inspect:
         if title < 0:
-            return Inspect("A hidden Title")
+            return Inspect(tr("ravenshire.title.hidden"))
         t, v = content().titles[title], self.model.view
         facts = [f"**{self.board.table.words.of('titles', t.id)}.**"]
         facts.append(", ".join(f"{self.seat(s)} {progress(v, s, title)}/{t.count}" for s in self._rivals()) + ".")
         turned = v.sideways >> title & 1
-        now = f"Pays {t.reward_later} [gold] now; the {t.reward_first} for the first are gone."
-        first = f"Pays {t.reward_first} [gold] in the first Season anybody earns it, {t.reward_later} later."
+        now = tr("ravenshire.title.later", later=t.reward_later, first=t.reward_first)
+        first = tr("ravenshire.title.first", first=t.reward_first, later=t.reward_later)
         facts.append(now if turned else first)
         if title == self.model.own.personal_title:
-            facts.append(f"The personal Title of {self.seat(self.model.focus)}.")
+            facts.append(tr("ravenshire.title.personal", name=self.seat(self.model.focus)))
         rules = ("RV-160", "RV-161") if title == self.model.own.personal_title else ("RV-125", "RV-126", "RV-127")
         return self.made(t.name, facts, rules, lambda w, h: titles_plaque.printed(title, w, h))
 
@@ -267,24 +309,32 @@ class Inspector:
 
     def _track(self, space: int) -> Inspect:
         s = content().track.spaces[space]
-        facts = [f"One-time bonus: {bundle_text(s.bonus)}." if not s.bonus.empty else ""]
+        facts = [tr("ravenshire.track.bonus", gain=bundle_text(s.bonus)) if not s.bonus.empty else ""]
         if s.unlock >= 0:
-            facts.append(f"Opens {self.word('tiers', s.unlock)} contracts.")
-        facts.append(f"At the end of the game worth {s.end_gold} [gold]." if s.end_gold else "")
+            facts.append(tr("ravenshire.track.opens", tier=self.word('tiers', s.unlock)))
+        facts.append(tr("ravenshire.track.worth", gold=s.end_gold) if s.end_gold else "")
         here = [self.seat(seat) for seat in self._rivals() if self.model.rep(seat) == space]
-        facts.append("Here: " + ", ".join(here) + "." if here else "")
+        facts.append(tr("ravenshire.track.here", names=", ".join(here)) if here else "")
         rule = {0: "RV-001", 2: "RV-116", 4: "RV-119", 13: "RV-120"}.get(space, "RV-115")
-        return self.made(f"Reputation {space}", facts, (rule, "RV-114", "RV-121"))
+        return self.made(tr("ravenshire.track.space", space=space), facts, (rule, "RV-114", "RV-121"))
 
     def _season(self, i: int) -> Inspect:
         now = self.model.view.season - 1
-        state = "This Season." if i == now else "Over." if i < now else "Still to come."
-        return self.made(season_name(i + 1), [f"**{state}** Season {i + 1} of 4."], ("RV-024", "RV-123"))
+        state = (
+            tr("ravenshire.seasons.now")
+            if i == now
+            else tr("ravenshire.seasons.over")
+            if i < now
+            else tr("ravenshire.seasons.later")
+        )
+        return self.made(
+            season_name(i + 1), [tr("ravenshire.seasons.state", state=state, number=i + 1)], ("RV-024", "RV-123")
+        )
 
     def _first(self, _: int) -> Inspect:
         first = self.model.view.first
-        holder = f"Held by {self.seat(first)}." if first >= 0 else "Nobody holds it yet."
-        return self.made("First-player marker", [holder], ("RV-023", "RV-135"))
+        holder = tr("ravenshire.first.held", name=self.seat(first)) if first >= 0 else tr("ravenshire.first.free")
+        return self.made(tr("ravenshire.first.name"), [holder], ("RV-023", "RV-135"))
 
 
 @memory

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.ravenshire.content import UP_FOUNDRY, UP_KILN, UP_MARKET, UP_ROW3, UP_ROW4, Bundle, content
 from game.ravenshire.state import CHARCOAL_KILN, GOLD, RES, STEEL_FOUNDRY, TOKEN, Player
 from game.ravenshire.words import bundle_text, deal_text
+from scenes.kit.strings import tr
 from scenes.table.board import Inspect
 
 if TYPE_CHECKING:
@@ -38,9 +39,9 @@ class OwnThings:
     def _column(self, column: int) -> Inspect:
         p = self.ask.model.own
         dice = sum(d.at == 3 and d.seat == self.ask.model.focus and d.spot == column for d in self.ask.model.view.dice)
-        facts = [f"A run brings: {self.ask.column_text(p, column)}."]
+        facts = [tr("ravenshire.column.brings", brings=self.ask.column_text(p, column))]
         if dice:
-            facts.append(f"{dice} {'die lies' if dice == 1 else 'dice lie'} above it.")
+            facts.append(tr("ravenshire.column.dice", dice=dice))
         title = self.ask.word("columns", column)
         return self.ask.made(title, facts, ("RV-035", "RV-036", "RV-037"))
 
@@ -50,23 +51,27 @@ class OwnThings:
         lock = ROW_LOCK.get(row)
         if lock is not None and not p.upgrades >> lock & 1:
             cost = content().upgrades[lock].cost
-            return self.ask.made(f"Row {row + 1}, locked", [f"Opens for {bundle_text(cost)}."], ("RV-056", "RV-083"))
+            return self.ask.made(
+                tr("ravenshire.space.locked", row=row + 1),
+                [tr("ravenshire.space.opens", cost=bundle_text(cost))],
+                ("RV-056", "RV-083"),
+            )
         if member >= 0:
             return self.ask.member(member, [], ("RV-036", "RV-050"))
         if row == 0:
             return self._starter(space // 4)
-        return self.ask.made("An open workshop space", [], ("RV-050", "RV-056"))
+        return self.ask.made(tr("ravenshire.space.open"), [], ("RV-050", "RV-056"))
 
     def _starter(self, column: int) -> Inspect:
         s = content().starters[column]
         facts = [
-            f"**Top:** {deal_text(s.top_pay, s.top_gain)}.",
-            f"**Bottom:** {deal_text(s.bottom_pay, s.bottom_gain)}.",
+            tr("ravenshire.space.top", deal=deal_text(s.top_pay, s.top_gain)),
+            tr("ravenshire.space.bottom", deal=deal_text(s.bottom_pay, s.bottom_gain)),
         ]
         return self.ask.made(s.name, facts, ("RV-037", "RV-051"))
 
     def _member_option(self, i: int) -> Inspect:
-        half = "Bottom action" if i % 2 == 0 else "Top action"
+        half = tr("ravenshire.space.bottom_action") if i % 2 == 0 else tr("ravenshire.space.top_action")
         return self.ask.made(half, [], ("RV-037",))
 
     # -- production -----------------------------------------------------------------------------------------
@@ -76,17 +81,17 @@ class OwnThings:
         facts = []
         improved = space in IMPROVED_BY and p.upgrades >> IMPROVED_BY[space] & 1
         if improved:
-            facts.append("**Improved.** The bonus is now:")
+            facts.append(tr("ravenshire.production.improved_bonus"))
             table = self.table_of(p, space)
             facts.append("  ".join(f"**{v}:** {bundle_text(table[v])}" for v in range(1, 7)))
         if p.spaces >> space & 1:
-            facts.append("Used in this Production.")
+            facts.append(tr("ravenshire.production.used"))
         return self.ask.made(f"{printed.letter} {printed.name}", facts, (SPACE_RULES[space], "RV-089", "RV-091"))
 
     def _upgrade(self, i: int) -> Inspect:
         p, u = self.ask.model.own, content().upgrades[i]
         built = p.upgrades >> i & 1
-        facts = ["Built." if built else f"Costs {bundle_text(u.cost)}."]
+        facts = [tr("ravenshire.upgrade.built") if built else tr("ravenshire.upgrade.costs", cost=bundle_text(u.cost))]
         if not built:
             facts.append(self.ask.missing(p, u.cost))
         return self.ask.made(u.name, facts, (UPGRADE_RULES[i], "RV-085"))
@@ -96,9 +101,9 @@ class OwnThings:
     def _res(self, res: int) -> Inspect:
         p = self.ask.model.own
         name = self.ask.word("resources", res)
-        facts = [f"{self.ask.seat(self.ask.model.focus)} has **{p.res[res]}** [{RES[res]}]."]
+        facts = [tr("ravenshire.res.has", name=self.ask.seat(self.ask.model.focus), count=p.res[res], icon=RES[res])]
         if res < 5:
-            facts.append(f"At most {content().good_limit} fit on the track.")
+            facts.append(tr("ravenshire.res.limit", limit=content().good_limit))
             return self.ask.made(name, facts, ("RV-011", "RV-059"))
         if res in MYSTIC_USE:
             return self.ask.made(name, facts, (MYSTIC_USE[res], "RV-060"))
@@ -112,12 +117,12 @@ class OwnThings:
 
     def _trade(self, kind: int) -> Inspect:
         improved = self.ask.model.own.upgrades >> UP_MARKET & 1
-        facts = ["Your Market is improved." if improved else ""]
-        title = self.ask.word("trades", kind) if kind < 7 else "Another column"
+        facts = [tr("ravenshire.market.improved") if improved else ""]
+        title = self.ask.word("trades", kind) if kind < 7 else tr("ravenshire.market.another")
         return self.ask.made(title, facts, (TRADE_RULES[kind], "RV-058"))
 
     def _market(self, _: int) -> Inspect:
-        return self.ask.made("Market", [], ("RV-058", "RV-059", "RV-060"))
+        return self.ask.made(tr("ravenshire.market.name"), [], ("RV-058", "RV-059", "RV-060"))
 
     # -- contracts and people -----------------------------------------------------------------------------
 
@@ -127,29 +132,35 @@ class OwnThings:
             return self.ask.contract_card(contract, [], ("RV-103",))
         if contract in p.done:
             finish = self.ask.word("finishes", p.finishes[p.done.index(contract)])
-            return self.ask.contract_card(contract, [f"Completed. Finish: {finish}."], ("RV-111", "RV-113"))
-        short = self.ask.missing(p, content().contracts[contract].cost) or "Everything it needs is there."
+            return self.ask.contract_card(
+                contract, [tr("ravenshire.contract.completed", finish=finish)], ("RV-111", "RV-113")
+            )
+        short = self.ask.missing(p, content().contracts[contract].cost) or tr("ravenshire.contract.ready")
         return self.ask.contract_card(contract, [short], ("RV-104", "RV-107"))
 
     def _finish(self, i: int) -> Inspect:
         f = content().finishes[i]
-        facts = ["" if f.cost.empty else f"Pay {bundle_text(f.cost)} more, gain {bundle_text(f.gain)}."]
-        return self.ask.made(f"{self.ask.word('finishes', i)} finish", facts, (FINISH_RULES[i], "RV-107"))
+        facts = [
+            "" if f.cost.empty else tr("ravenshire.finish.deal", cost=bundle_text(f.cost), gain=bundle_text(f.gain))
+        ]
+        return self.ask.made(
+            tr("ravenshire.finish.named", finish=self.ask.word("finishes", i)), facts, (FINISH_RULES[i], "RV-107")
+        )
 
     def _pile(self, finish: int) -> Inspect:
         p = self.ask.model.own
         names = [content().contracts[c].name for c, f in zip(p.done, p.finishes, strict=False) if f == finish]
-        title = f"Completed, {self.ask.word('finishes', finish)} finish: {len(names)}"
+        title = tr("ravenshire.finish.pile", finish=self.ask.word('finishes', finish), count=len(names))
         return self.ask.made(title, [", ".join(names)], ("RV-111", "RV-113"))
 
     def _assistant(self, i: int) -> Inspect:
         from scenes.ravenshire.inspect import assistant_card
 
         if i < 0:
-            return Inspect("No Assistant", "This smith works alone.", None, ("RV-016",))
+            return Inspect(tr("ravenshire.assistant.none"), tr("ravenshire.assistant.alone"), None, ("RV-016",))
         a = content().assistants[i]
         return Inspect(a.name, a.text, lambda w, h: assistant_card(i, w, h), a.rules)
 
     def _recruits(self, _: int) -> Inspect:
         n = self.ask.model.own.recruits
-        return self.ask.made("Recruitments", [f"{n} so far, replaced members included."], ("RV-130",))
+        return self.ask.made(tr("ravenshire.recruits.name"), [tr("ravenshire.recruits.count", n=n)], ("RV-130",))

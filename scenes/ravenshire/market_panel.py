@@ -15,6 +15,7 @@ from game.ravenshire.frames import FinalConversion, Gain, Pay
 from game.ravenshire.state import GOODS, MYSTICS, RES
 from scenes.kit import prints
 from scenes.kit.icons import icon, resource_icon
+from scenes.kit.strings import tr
 from scenes.ravenshire.forge_art import CREAM, DIM, arrow
 from scenes.ravenshire.overlays_pick import RowPanel, draw_resource
 from scenes.table.board import Rect, Ref
@@ -66,7 +67,7 @@ class MarketPanel(FloatPanel):
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "market")
-        self.button = Tile(self, "Market", self._draw_button, self.toggle, KEY)
+        self.button = Tile(self, tr("ravenshire.market.name"), self._draw_button, self.toggle, KEY)
         self.button.key_right = True
         self.list = MarketList(overlays)
         self.alloy = AlloyPanel(overlays)
@@ -125,7 +126,7 @@ class MarketPanel(FloatPanel):
 class MarketList(FloatPanel):
     """The exchanges, one row each."""
 
-    title = "Market Exchange"
+    title_key = "ravenshire.market.title"
     avoids = False
 
     def __init__(self, overlays: Overlays) -> None:
@@ -143,7 +144,7 @@ class MarketList(FloatPanel):
         for kind in self.kinds:
             name = words.entry("trades", kind)
             self.add(RefTile(self, ("trade", kind), self._draw(kind), name, "", self._notes(kind, name)))
-        self.shut = Tile(self, "Close the Market", self._draw_shut, self._close)
+        self.shut = Tile(self, tr("ravenshire.market.close"), self._draw_shut, self._close)
         self.shut.lit = False
         self.add(self.shut)
 
@@ -247,7 +248,7 @@ class MarketList(FloatPanel):
 class AlloyPanel(RowPanel):
     """Mithril or Embergem for two Goods; shown while the alloy is chosen (RV-170)."""
 
-    title = "Alloy 2 Goods into"
+    title_key = "ravenshire.market.alloy"
     count = 2
 
     def __init__(self, overlays: Overlays) -> None:

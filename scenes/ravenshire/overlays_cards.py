@@ -11,6 +11,7 @@ from game.ravenshire.content import content
 from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.kit.widgets import Button
 from scenes.ravenshire import contracts_card, titles_plaque
@@ -70,7 +71,7 @@ class GatherTile(CardTile):
         super().set_mark(Mark(lit=not self.kept))
 
     def help(self) -> str | None:
-        return "You keep this one already." if self.kept else None
+        return tr("ravenshire.keep.already") if self.kept else None
 
 
 class CardsPanel(FloatPanel):
@@ -84,7 +85,7 @@ class CardsPanel(FloatPanel):
         super().__init__(overlays, name)
         self.refs, self.covers = refs, tuple(refs)
         self.tiles = [self.tile(self, ref, self._picture(ref), "", str(i + 1)) for i, ref in enumerate(refs)]
-        self.fold = Tile(self, "Look at the table", self._draw_fold, self._toggle, "V")
+        self.fold = Tile(self, tr("ravenshire.keep.look"), self._draw_fold, self._toggle, "V")
         self.fold.lit = False
         self.add(*self.tiles, self.fold)
 
@@ -125,7 +126,7 @@ class CardsPanel(FloatPanel):
         folded = self.overlays.folded
         sign = icon("down" if folded else "eye", round(14 * s), CREAM)
         dst.blit(sign, sign.get_rect(midleft=(r.x + round(22 * s), r.centery)))
-        words = "Show cards" if folded else "See the table"
+        words = tr("ravenshire.keep.show") if folded else tr("ravenshire.keep.fold")
         say(dst, words, (r.x + round(41 * s), r.centery), 14 * s, CREAM, "midleft", r.right - r.x - round(45 * s), True)
 
 
@@ -139,7 +140,7 @@ class DealPanel(CardsPanel):
         kept = view.kept[frame.seat] if frame.seat < len(view.kept) else 0
         self.kept = {card for i, card in enumerate(dealt) if kept >> i & 1}
         self.gathered: list[int] = []
-        self.title = f"Keep {self.need} of these contracts" if self.need > 1 else "Keep one of these contracts"
+        self.title = tr("ravenshire.keep.several", need=self.need) if self.need > 1 else tr("ravenshire.keep.one")
         if len(dealt) > 3:
             self.card = (142.0, 199.0)
         if self.need > 1:
@@ -175,8 +176,12 @@ class DealPanel(CardsPanel):
     def _show(self) -> None:
         names = [content().contracts[card].name for card in sorted(self.gathered, key=self._place_of)]
         short = self.need - len(names)
-        self.done.label = f"Keep {' and '.join(names)}" if not short else f"{short} more to choose"
-        self.done.set_enabled(not short, f"Choose {short} more." if short else None)
+        self.done.label = (
+            tr("ravenshire.keep.these", names=tr("names.and").join(names))
+            if not short
+            else tr("ravenshire.keep.more", short=short)
+        )
+        self.done.set_enabled(not short, tr("ravenshire.keep.choose", short=short) if short else None)
         self.invalidate()
 
     def _place_of(self, card: int) -> int:
@@ -208,7 +213,7 @@ class DealPanel(CardsPanel):
 class TitlePanel(CardsPanel):
     """Titles as large plaques."""
 
-    title = "Keep one Title for yourself"
+    title_key = "ravenshire.keep.title"
     card = (236.0, 132.0)
 
     def __init__(self, overlays: Overlays) -> None:

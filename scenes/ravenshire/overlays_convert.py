@@ -12,6 +12,7 @@ from game.ravenshire.frames import Conversion, FinalConversion
 from game.ravenshire.state import CHARCOAL_KILN, GOLD, RES, TOKEN
 from scenes.kit import prints
 from scenes.kit.icons import icon, resource_icon
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.kit.widgets import Button
 from scenes.ravenshire.forge_art import CREAM, DIM, arrow
@@ -47,9 +48,9 @@ class StepperPanel(FloatPanel):
         self.row = content().spaces[frame.space]
         self.title = self.row.name
         self.covers = tuple(("times", n) for n in self.acts)
-        self.less = Tile(self, "One less", self._sign("minus"), lambda: self.step(-1))
-        self.more = Tile(self, "One more", self._sign("plus"), lambda: self.step(1))
-        self.all = Tile(self, "As often as possible", self._words("all"), lambda: self.step(99))
+        self.less = Tile(self, tr("ravenshire.convert.less"), self._sign("minus"), lambda: self.step(-1))
+        self.more = Tile(self, tr("ravenshire.convert.more"), self._sign("plus"), lambda: self.step(1))
+        self.all = Tile(self, tr("ravenshire.convert.all"), self._words(), lambda: self.step(99))
         alone = all(a.refs() for a in overlays.decision.actions)  # else E is the key of the table's own button
         command = "confirm" if alone else None
         self.go = Button("", "primary", None, None if alone else "C", command=command, on_click=self._convert)
@@ -79,10 +80,10 @@ class StepperPanel(FloatPanel):
         self._show()
 
     def _show(self) -> None:
-        self.less.set_enabled(self.times > 1, "At least once.")
-        self.more.set_enabled(self.times < self.most, f"No more than {self.most} with what is there.")
-        self.all.set_enabled(self.times < self.most, f"{self.most} is all there is.")
-        self.go.label = f"Convert {self.times} {'time' if self.times == 1 else 'times'}"
+        self.less.set_enabled(self.times > 1, tr("ravenshire.convert.least"))
+        self.more.set_enabled(self.times < self.most, tr("ravenshire.convert.most", most=self.most))
+        self.all.set_enabled(self.times < self.most, tr("ravenshire.convert.that_is_all", most=self.most))
+        self.go.label = tr("ravenshire.convert.do", times=self.times)
         self.invalidate()
 
     def _convert(self) -> None:
@@ -95,9 +96,18 @@ class StepperPanel(FloatPanel):
 
         return draw
 
-    def _words(self, words: str) -> Any:
+    def _words(self) -> Any:
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
-            say(dst, f"{words} {self.most}", r.center, 16 * s, CREAM, "center", r.w - round(8 * s), True)
+            say(
+                dst,
+                tr("ravenshire.convert.all_of", most=self.most),
+                r.center,
+                16 * s,
+                CREAM,
+                "center",
+                r.w - round(8 * s),
+                True,
+            )
 
         return draw
 
@@ -134,7 +144,7 @@ class StepperPanel(FloatPanel):
         improved = self.overlays.player.upgrades >> upgrade & 1
         pairs = (self.row.improved if improved else self.row.by_value)[self.frame.value].pairs()
         s = self.s
-        x = say(dst, "Then the die adds", box.midleft, 15 * s, DIM).right + round(7 * s)
+        x = say(dst, tr("ravenshire.convert.then"), box.midleft, 15 * s, DIM).right + round(7 * s)
         x += prints.chip(self.frame.value, round(17 * s)).get_width()
         dst.blit(prints.chip(self.frame.value, round(17 * s)), (x - round(17 * s), box.centery - round(8.5 * s)))
         prints.amounts(dst, pairs, (x + round(7 * s), box.centery), round(20 * s), 16 * s, CREAM)
@@ -143,7 +153,7 @@ class StepperPanel(FloatPanel):
 class LastPanel(FloatPanel):
     """What stands on the account, and one button that trades for the most Gold."""
 
-    title = "Last trades"
+    title_key = "ravenshire.last.title"
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "last trades")
@@ -153,9 +163,9 @@ class LastPanel(FloatPanel):
         if self.best is not None:
             preview = overlays.board.table.game.preview(self.best)
             self.gain = dict(preview).get("gold", 0)
-        label = f"Convert for {self.gain} more Gold" if self.best is not None else "Nothing left to convert"
+        label = tr("ravenshire.last.do", gain=self.gain) if self.best is not None else tr("ravenshire.last.nothing")
         self.button = Button(label, "primary", "market", "B", name="convert best", on_click=self._convert)
-        self.button.set_enabled(self.best is not None, "No trade would bring Gold.")
+        self.button.set_enabled(self.best is not None, tr("ravenshire.last.no_gain"))
         self.add(self.button)
 
     def wanted(self) -> tuple[float, float]:
@@ -179,10 +189,10 @@ class LastPanel(FloatPanel):
         p, inner, s = self.overlays.player, self.inner(), self.s
         end = content().track.spaces[p.rep].end_gold
         rows = (
-            ("gold", "Gold in the purse", p.res[GOLD]),
-            ("reputation", f"Reputation {p.rep}", end),
-            ("action_token", "Action Tokens", p.res[TOKEN]),
-            ("market", "Trades, at most", self.gain),
+            ("gold", tr("ravenshire.last.gold"), p.res[GOLD]),
+            ("reputation", tr("ravenshire.last.reputation", rep=p.rep), end),
+            ("action_token", tr("ravenshire.last.tokens"), p.res[TOKEN]),
+            ("market", tr("ravenshire.last.trades"), self.gain),
         )
         for i, (name, words, n) in enumerate(rows):
             y = inner.y + round((i * 26 + 13) * s)

@@ -10,6 +10,7 @@ from game.ravenshire.actions import Complete, Talisman
 from game.ravenshire.content import content
 from scenes.kit import art, prints
 from scenes.kit.icons import icon
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.ravenshire.forge_art import CREAM
 from scenes.ravenshire.hand import need_bar
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays
 
 FINISH: tuple[tuple[str, RGB], ...] = (
-    ("Normal", (122, 96, 64)), ("Mithril", (86, 142, 204)), ("Embergem", (212, 92, 40)),
+    ("normal", (122, 96, 64)), ("mithril", (86, 142, 204)), ("embergem", (212, 92, 40)),
 )  # fmt: skip
 WIDE, GAP, LINE = 132, 8, 19
 
@@ -36,6 +37,11 @@ def step_panel(overlays: Overlays, decision: Any) -> FloatPanel | None:
     return StepPanel(overlays) if overlays.actions(Talisman) else None
 
 
+def finish_name(finish: int) -> str:
+    """The word over a way to finish."""
+    return tr(f"ravenshire.finishes.{FINISH[finish][0]}")
+
+
 class FinishPanel(FloatPanel):
     """Three ways to finish a contract, each with its cost, what is there of it, and its gain."""
 
@@ -44,13 +50,21 @@ class FinishPanel(FloatPanel):
         self.contract = -1
         self.covers = tuple(("finish", i) for i in range(3))
         for i in range(3):
-            self.add(RefTile(self, ("finish", i), self._draw(i), f"{FINISH[i][0]} finish", str(i + 1)))
+            self.add(
+                RefTile(
+                    self, ("finish", i), self._draw(i), tr("ravenshire.finish.named", finish=finish_name(i)), str(i + 1)
+                )
+            )
         self.show(False)
 
     @property
     def title(self) -> str:  # type: ignore[override]
         """Names the contract."""
-        return f"Finish the {content().contracts[self.contract].name}" if self.contract >= 0 else "Finish"
+        return (
+            tr("ravenshire.finish.of", contract=content().contracts[self.contract].name)
+            if self.contract >= 0
+            else tr("ravenshire.finish.title")
+        )
 
     @property
     def high(self) -> float:
@@ -84,7 +98,7 @@ class FinishPanel(FloatPanel):
 
     def _draw(self, i: int) -> Draw:
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
-            name, color = FINISH[i]
+            name, color = finish_name(i), FINISH[i][1]
             band = Rect(r.x + round(3 * s), r.y + round(3 * s), r.w - round(6 * s), round(24 * s))
             body = art.vgrad(band.size, art.mix(color, (255, 240, 210), 0.2), art.shade(color, 0.6))
             dst.blit(art.clip_round(body, round(4 * s)), band)
@@ -124,7 +138,7 @@ class FinishPanel(FloatPanel):
 class StepPanel(FloatPanel):
     """The faces that a die can be turned to with one Talisman."""
 
-    title = "Turn the die"
+    title_key = "ravenshire.turn.title"
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "steps")
@@ -164,7 +178,7 @@ class StepPanel(FloatPanel):
             self.clear()
             steps = sorted({w.action.step for w in picker.ways if isinstance(w.action, Talisman)})
             for step in steps:
-                self.add(RefTile(self, ("step", step), self._draw(step), f"Turn by {step:+d}"))
+                self.add(RefTile(self, ("step", step), self._draw(step), tr("ravenshire.turn.by", step=step)))
             if self.parent is not None:
                 self.place(self.parent.rect)
             self.invalidate()

@@ -14,6 +14,7 @@ from game.ravenshire.state import GOODS, MYSTICS, RES
 from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.kit.widgets import Button
 from scenes.ravenshire.forge_art import CREAM, DIM
@@ -135,15 +136,18 @@ class PickPanel(RowPanel):
         kinds = list(GOODS if goods else MYSTICS)
         self.count = len(kinds)
         pay = isinstance(frame, Pay)
-        what = "Good" if goods else "Mystic"
+        verb = "pay" if pay else "gain"
+        what = "good" if goods else "mystic"
         left = overlays.decision.args and dict(overlays.decision.args).get("left", 1)
-        self.title = f"{'Pay' if pay else 'Gain'} a {what}" + (f" ({left} to go)" if left and left > 1 else "")
+        self.title = tr(f"ravenshire.pick.{verb}_{what}") + (
+            tr("ravenshire.pick.to_go", left=left) if left and left > 1 else ""
+        )
         self.covers = tuple(("res", res) for res in kinds)
         have = overlays.player.res
         for i, res in enumerate(kinds):
             draw = draw_resource(res, have[res], have[res] + (-1 if pay else 1))
             name = overlays.board.table.words.entry("resources", res)
-            self.add(RefTile(self, ("res", res), draw, f"{'Pay' if pay else 'Gain'} {name}", str(i + 1)))
+            self.add(RefTile(self, ("res", res), draw, tr(f"ravenshire.pick.{verb}_this", name=name), str(i + 1)))
 
 
 class AddedPanel(RowPanel):
@@ -151,7 +155,7 @@ class AddedPanel(RowPanel):
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "added mystic")
-        self.title = "Stir in one more Mystic"
+        self.title = tr("ravenshire.pick.stir")
         self.count = len(MYSTICS)
         gains = dict(content().assistants[METALLURGIST].finish_add)
         self.covers = tuple(("res", res) for res in MYSTICS)
@@ -183,8 +187,9 @@ class UnitsPanel(RowPanel):
         self.count = len(self.kinds)
         self.pay = isinstance(frame, Pay)
         self.total = frame.left
-        self.what = ("Goods" if goods else "Mystics") if self.total > 1 else ("Good" if goods else "Mystic")
-        self.title = f"{'Pay' if self.pay else 'Gain'} {self.total} {self.what}"
+        self.verb = "pay" if self.pay else "gain"
+        what = "goods" if goods else "mystics"
+        self.title = tr(f"ravenshire.pick.{self.verb}_{what}", total=self.total)
         if self.pay:
             self.title += price_of(frame)
         self.covers = tuple(("res", res) for res in self.kinds)
@@ -207,7 +212,7 @@ class UnitsPanel(RowPanel):
                 dst.blit(badge, badge.get_rect(topright=(r.right - round(2 * s), r.y + round(2 * s))))
 
         name = self.overlays.board.table.words.entry("resources", res)
-        return Tile(self, f"One more {name}", draw, lambda: self.change(res, 1), str(i + 1))
+        return Tile(self, tr("ravenshire.pick.one_more", name=name), draw, lambda: self.change(res, 1), str(i + 1))
 
     def _minus(self, res: int) -> Tile:
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
@@ -215,7 +220,7 @@ class UnitsPanel(RowPanel):
             dst.blit(sign, sign.get_rect(center=r.center))
 
         name = self.overlays.board.table.words.entry("resources", res)
-        tile = Tile(self, f"One {name} less", draw, lambda: self.change(res, -1))
+        tile = Tile(self, tr("ravenshire.pick.one_less", name=name), draw, lambda: self.change(res, -1))
         tile.lit = False
         return tile
 
@@ -254,14 +259,16 @@ class UnitsPanel(RowPanel):
 
     def _show(self) -> None:
         left = self.total - self.picked
-        verb = "Pay" if self.pay else "Gain"
         chosen = ", ".join(
             f"{n} {self.overlays.board.table.words.entry('resources', res)}" for res, n in self.counts.items() if n
         )
-        self.done.label = f"{verb} {chosen}" if not left else f"{left} more to choose"
-        self.done.set_enabled(not left, f"Choose {left} more." if left else None)
+        done = tr(f"ravenshire.pick.{self.verb}_this", name=chosen)
+        self.done.label = tr("ravenshire.keep.more", short=left) if left else done
+        self.done.set_enabled(not left, tr("ravenshire.keep.choose", short=left) if left else None)
         for res, box, minus in zip(self.kinds, self.boxes, self.minus, strict=True):
-            box.set_enabled(self.most(res) > 0, "None in stock." if self.pay else "Not possible now.")
+            box.set_enabled(
+                self.most(res) > 0, tr("ravenshire.pick.no_stock" if self.pay else "ravenshire.pick.not_now")
+            )
             box.on = self.counts[res] > 0
             minus.show(self.counts[res] > 0)
         self.invalidate()
@@ -276,10 +283,9 @@ class UnitsPanel(RowPanel):
 def price_of(frame: Any) -> str:
     """What a payment buys, for its title."""
     if frame.then == "alloy":
-        return f" for 1 {('Mithril', 'Embergem')[frame.arg - 7]}"
-    if frame.then == "exchange":
-        return (" for 1 Good", " for 1 Mystic", " for 2 Goods", "")[frame.arg]
-    return ""
+        return tr(f"ravenshire.price.{('mithril', 'embergem')[frame.arg - 7]}")
+    buys = ("good", "mystic", "goods", "")[frame.arg] if frame.then == "exchange" else ""
+    return tr(f"ravenshire.price.{buys}") if buys else ""
 
 
 def prints_badge(px: int, words: str) -> pygame.Surface:
@@ -320,12 +326,12 @@ def take_in_order(table: Any, kind: type, field: str, values: list[int]) -> None
 class ClericPanel(FloatPanel):
     """Pay a Talisman to put the die above any column; without it, the own column is chosen on the board."""
 
-    title = "Above another column?"
+    title_key = "ravenshire.cleric.title"
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "cleric")
         self.covers = (("trade", 7),)
-        self.add(RefTile(self, ("trade", 7), self._draw, "Pay 1 Talisman, gain 1 Gold, choose any column", "1"))
+        self.add(RefTile(self, ("trade", 7), self._draw, tr("ravenshire.cleric.tile"), "1"))
 
     def _draw(self, dst: pygame.Surface, r: Rect, s: float) -> None:
         side = round(26 * s)
@@ -335,7 +341,16 @@ class ClericPanel(FloatPanel):
         tip = icon("arrow_right", round(14 * s), DIM)
         dst.blit(tip, tip.get_rect(midleft=(x, r.centery)))
         x = prints.amounts(dst, gain, (x + round(20 * s), r.centery), side, 16 * s, CREAM).right + round(8 * s)
-        say(dst, "and any column", (x, r.centery), 16 * s, CREAM, "midleft", r.right - x - round(6 * s), True)
+        say(
+            dst,
+            tr("ravenshire.cleric.line"),
+            (x, r.centery),
+            16 * s,
+            CREAM,
+            "midleft",
+            r.right - x - round(6 * s),
+            True,
+        )
 
     def wanted(self) -> tuple[float, float]:
         return 264, HEAD + 6 + 44 + PAD

@@ -23,6 +23,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.ravenshire import forge_art
 from scenes.ravenshire.layout import Area, Blit, Model
 from scenes.ravenshire.palette import BRASS, INK, INK_SOFT, RGB
@@ -221,15 +222,21 @@ def _name(out: pygame.Surface, space: int, whole: Rect, s: float, improved: bool
     prints.line(out, "cond_b", 13 * s, word, (x, band.centery), INK, "midleft", band.right - x)
     below = Rect(band.x, band.bottom + round(2 * s), band.w, round(15 * s))
     if space in SIGN:
-        words = {"low": "low is best", "high": "high is best"}[row.favours]
+        words = tr(f"ravenshire.favours.{row.favours}")
         prints.line(out, "cond", 12 * s, words, (below.x, below.centery), INK_SOFT, "midleft", below.w)
     elif improved:
         up = icon("upgrade", round(13 * s), (168, 106, 16))
         out.blit(up, up.get_rect(midleft=(below.x, below.centery)))
         prints.line(
-            out, "cond_b", 11.5 * s, "improved", (below.x + round(16 * s), below.centery), (150, 92, 14), "midleft",
+            out,
+            "cond_b",
+            11.5 * s,
+            tr("ravenshire.production.improved"),
+            (below.x + round(16 * s), below.centery),
+            (150, 92, 14),
+            "midleft",
             below.w - round(16 * s),
-        )  # fmt: skip
+        )
 
 
 def _recipe(out: pygame.Surface, space: int, socket: Rect, s: float) -> None:

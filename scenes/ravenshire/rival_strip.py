@@ -10,6 +10,7 @@ from game.ravenshire.content import content
 from game.ravenshire.state import POOL
 from scenes.kit import prints
 from scenes.kit.icons import icon
+from scenes.kit.strings import tr
 from scenes.ravenshire.forge_art import CREAM, DIM
 from scenes.ravenshire.palette import GUILD, GUILD_ICON
 from scenes.ravenshire.strips import GOLD_INK, Row
@@ -81,7 +82,7 @@ class RivalRows:
         assert rival is not None
         level, m = content().solo.levels[rival.level], s.m
         prints.line(dst, "cond_b", 14 * m.s, level.name, (r.x, r.centery), GOLD_INK, "midleft", r.w // 2)
-        right = f"{level.score_to_beat} to beat"
+        right = tr("ravenshire.rival.to_beat", score=level.score_to_beat)
         prints.line(dst, "cond", 13.5 * m.s, right, (r.right, r.centery), (214, 202, 180), "midright", r.w // 2)
 
 
@@ -104,11 +105,11 @@ class HandRows:
         """Turns it still takes in this Season (RV-189)."""
         m, view = self.strips.m, self.strips.view
         left = sum(d.seat == seat and d.at == POOL for d in view.dice)
-        words = f"{left} {'die' if left == 1 else 'dice'} to place"
+        words = tr("ravenshire.hands.left", left=left)
         prints.line(dst, "cond", 14.5 * m.s, words, (r.x, r.centery), (226, 214, 192), "midleft", r.w)
 
     def words(self, dst: pygame.Surface, r: Rect, seat: int) -> None:
         """What it is there for."""
         m = self.strips.m
-        line = "moves dice, gains nothing"
+        line = tr("ravenshire.hands.about")
         prints.line(dst, "cond", 14 * m.s, line, (r.x, r.centery), DIM, "midleft", r.w)

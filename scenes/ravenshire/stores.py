@@ -10,6 +10,7 @@ from game.ravenshire.state import GOLD, GOODS, MYSTICS, RES, TOKEN
 from scenes.kit import prints
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.ravenshire import forge_art
 from scenes.ravenshire.forge_art import CREAM, DIM
 from scenes.ravenshire.layout import Area, Model
@@ -91,7 +92,7 @@ class Stores(Area):
     def _assistant(self, dst: pygame.Surface, model: Model) -> None:
         m, own, r = self.m, model.own, self.places["assistant", 0]
         if own.assistant < 0:
-            prints.line(dst, "cond", 12 * m.s, "No Assistant", r.center, DIM, "center", r.w - m.px(6))
+            prints.line(dst, "cond", 12 * m.s, tr("ravenshire.assistant.none"), r.center, DIM, "center", r.w - m.px(6))
             return
         card = forge_art.assistant_badge(own.assistant, m.px(28))
         at = card.get_rect(midleft=(r.x + m.px(3), r.centery))

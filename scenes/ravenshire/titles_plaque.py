@@ -9,6 +9,7 @@ from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import disk, finish, memory
 from scenes.kit.icons import icon, resource_icon
+from scenes.kit.strings import tr
 from scenes.ravenshire.palette import BRASS, RGB, TIER, TYPE_ICON
 from scenes.table.board import Rect
 
@@ -132,7 +133,7 @@ def printed(title: int, w: int, h: int) -> pygame.Surface:
         y = window.y + round(window.h * (0.25 + 0.5 * i))
         coin = medal(round(h * 0.24), gold, turned)
         out.blit(coin, coin.get_rect(midleft=(x, y)))
-        words = "first to earn it" if not turned else "everybody later"
+        words = tr("ravenshire.title.later_gold" if turned else "ravenshire.title.first_gold")
         prints.line(out, "body", 13 * s, words, (x + coin.get_width() + round(5 * s), y), (240, 226, 200), "midleft",
                     w - x - coin.get_width() - round(14 * s))  # fmt: skip
     return finish(out)

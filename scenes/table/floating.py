@@ -12,6 +12,7 @@ from scenes.kit.art import shape
 from scenes.kit.icons import CREAM
 from scenes.kit.node import Node
 from scenes.kit.prints import RGB
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.table.board import Rect, Ref
 from scenes.table.boardnode import RefNode
@@ -34,6 +35,8 @@ class FloatPanel(Node):
 
     opaque = True
     title = ""
+    title_key = ""
+    """Key of the title among the words of the interface, for panels that always have the same."""
     covers: tuple[Ref, ...] = ()
     flat = False
     """Without ground and head: tiles only."""
@@ -45,6 +48,8 @@ class FloatPanel(Node):
     def __init__(self, overlays: Any, name: str) -> None:
         super().__init__(name=name)
         self.overlays = overlays
+        if self.title_key:
+            self.title = tr(self.title_key)
         self.s = 1.0
 
     # -- to be overridden -------------------------------------------------------------------------------
