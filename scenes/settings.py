@@ -135,6 +135,7 @@ class SettingsScene(Screen):
             (self._switch(tr("settings.play.handover"), "handover"),
              tr("settings.play.handover_help")),
             (self._switch(tr("settings.play.end"), "confirm_end_turn"), ""),
+            (self._switch(tr("settings.play.say_why"), "say_why"), tr("settings.play.say_why_help")),
             (barriers, tr("settings.play.barriers_help")),
         ]  # fmt: skip
 

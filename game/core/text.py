@@ -39,7 +39,7 @@ Piece = str | tuple[str, Callable[["Words", Any], str]]
 
 _ICON = re.compile(r"\[([a-z0-9_]+)\]")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
-_RECORDS = ("actions", "events", "hidden_events")
+_RECORDS = ("actions", "statements", "events", "hidden_events")
 _TEMPLATES = (*_RECORDS, "prompts", "reasons")
 
 
@@ -85,7 +85,7 @@ class Words:
         for section in _TEMPLATES:
             entries = self.sections.get(section, {})
             self._compiled[section] = {str(k): self._compile(section, str(k), v) for k, v in entries.items()}
-        self._check("actions", ("actions",), rules.actions)
+        self._check("actions", ("actions", "statements"), rules.actions)
         self._check("events", ("events", "hidden_events"), rules.events)
 
     def named(self, names: Sequence[str]) -> Words:
@@ -112,6 +112,13 @@ class Words:
     def action(self, action: Any) -> str:
         """What the seat would do, as a command."""
         return self._record("actions", action)
+
+    def statement(self, action: Any) -> str:
+        """What somebody else does: "Mira takes a die". The command with the name before it where the game has no
+        entry of its own in ``statements``."""
+        if tag_of(type(action)) in self._compiled["statements"]:
+            return self._record("statements", action)
+        return f"{self.seat(action.seat)}: {self.action(action)}"
 
     def event(self, event: Any, seat: int = -1) -> str:
         """What happened, as the seat may know it; "" for events that need no line. Seat -1: everything."""

@@ -38,6 +38,7 @@ class Settings:
     handover: bool = True
     confirm_end_turn: bool = True
     show_hints: bool = True
+    say_why: bool = True
     software_present: bool = True
     window: tuple[int, int] = (1280, 720)
     names: list[str] = field(default_factory=lambda: ["", "", "", "", ""])

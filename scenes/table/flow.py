@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.agents.explain import motive
 from scenes.kit import heap
 from scenes.kit.richtext import escape, plain
 from scenes.kit.strings import tr
@@ -235,10 +236,17 @@ class Flow(Base):
     # -- beats ------------------------------------------------------------------------------------------
 
     def caption_of(self, beat: Beat) -> str:
-        """An action in words, as the viewer may know it."""
+        """Who does what, as the viewer may know it."""
         if self.is_secret(beat):
-            return tr("table.turn.secret")
-        return str(self.words.seeing(beat.before).action(beat.action))
+            return tr("table.turn.secret", name=escape(self.seat_name(beat.seat)))
+        return str(self.words.seeing(beat.before).statement(beat.action))
+
+    def why_of(self, beat: Beat) -> str:
+        """Why a computer player did that; "" when it does not say, or when that would betray a secret."""
+        if not beat.why or not self.app.settings.say_why or self.is_secret(beat):
+            return ""
+        told = motive(self.words, beat.why)
+        return tr("hints.caption", why=told) if told else ""
 
     def is_secret(self, beat: Beat) -> bool:
         """Is the action none of those that the viewer, from what it sees, would have thought possible?"""
@@ -259,8 +267,8 @@ class Flow(Base):
         elif self.overlay is not None and not self.overlay.stays:
             self._new_overlay()
         if caption:
-            self.announce(f"{self.seat_name(beat.seat)}: {plain(caption)}")
-            self.pulse(() if caption == tr("table.turn.secret") else self._told_refs(beat))
+            self.announce(". ".join(plain(s) for s in (caption, self.timeline.why) if s))
+            self.pulse(() if self.is_secret(beat) else self._told_refs(beat))
         self.refresh()
 
     def _told_refs(self, beat: Beat) -> tuple[Ref, ...]:
@@ -321,8 +329,8 @@ class Flow(Base):
         self.prompt.offer_hint(self.hints.why_not() if self.hints.adviser is not None else None)
         if beat is not None and self.timeline.caption:
             more = tr("table.caption.go_on") if self.timeline.waiting_step else tr("table.caption.skip")
-            name = f"{escape(self.seat_name(beat.seat))}: " if beat.computer else ""
-            self.prompt.say(self.style_of(self.active_seat) if name else -1, f"{name}{self.timeline.caption}", more)
+            style = self.style_of(self.active_seat) if beat.computer else -1
+            self.prompt.say(style, self.timeline.caption, self.timeline.why, more)
         elif self.decision is not None:
             detail, tone = self.selection.detail()
             style = self.style_of(self.decision.seat)
@@ -337,7 +345,7 @@ class Flow(Base):
             return -1, tr("table.over.prompt"), tr("table.over.detail", key=self.key_cap('confirm'))
         if self.timeline.beat is not None:
             beat = self.timeline.beat
-            return self.style_of(beat.seat), f"{escape(self.seat_name(beat.seat))}: {self.caption_of(beat)}", ""
+            return self.style_of(beat.seat), self.caption_of(beat), ""
         if self.game.thinking >= 0 or self.game.wants_run:
             return (
                 self.style_of(seat),

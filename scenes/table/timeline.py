@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 CAPTION_HOLD = 0.7
 """Seconds that the caption of a computer's action stands at normal speed."""
 
+WHY_HOLD = 0.9
+"""The same, where it says why as well."""
+
 FOREIGN_HOLD = 0.5
 """Seconds that an event of an automatic seat, inside somebody else's action, stands in words."""
 
@@ -32,7 +35,7 @@ class Timeline:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.beat: Beat | None = None
-        self.caption = ""
+        self.caption = self.why = ""
         self.moving: list[Animation] = []
         self.waiting_step = False
         self._events: list[Any] = []
@@ -93,10 +96,10 @@ class Timeline:
         self.beat = beats.popleft()
         self._events = list(self.beat.events)
         self._held = self._pause = 0.0
-        self.caption = ""
+        self.caption = self.why = ""
         if self.beat.computer and not self.beat.forced:
-            self.caption = self.table.caption_of(self.beat)
-            self._held = CAPTION_HOLD / speed
+            self.caption, self.why = self.table.caption_of(self.beat), self.table.why_of(self.beat)
+            self._held = (WHY_HOLD if self.why else CAPTION_HOLD) / speed
             self.waiting_step = self.table.game.step_mode
         self.table.beat_began(self.beat, self.caption)
         return True
@@ -106,7 +109,7 @@ class Timeline:
         event = self._events.pop(0)
         told = self.table.foreign_words(self.beat, event)
         if told:
-            self.caption, self._pause = told, FOREIGN_HOLD / speed
+            self.caption, self.why, self._pause = told, "", FOREIGN_HOLD / speed
         animation = self.table.board.animate(event, self.beat.before, self.beat.after)
         self.table.event_shown(event)
         if animation is not None and not animation.done:
@@ -116,7 +119,7 @@ class Timeline:
 
     def _end(self) -> None:
         beat, self.beat = self.beat, None
-        self.moving, self._events, self.caption = [], [], ""
+        self.moving, self._events, self.caption, self.why = [], [], "", ""
         if beat is not None:
             self.table.beat_ended(beat)
 
@@ -150,7 +153,7 @@ class Timeline:
 
     def clear(self) -> None:
         """Forget everything (after undo or a load)."""
-        self.beat, self.moving, self._events, self.caption = None, [], [], ""
+        self.beat, self.moving, self._events, self.caption, self.why = None, [], [], "", ""
         self.waiting_step = False
 
     def draw(self, dst: pygame.Surface) -> None:

@@ -193,7 +193,7 @@ def test_hidden_cards_are_not_named_to_others(spoken: Words) -> None:
 def test_prompts_count_what_is_left(spoken: Words) -> None:
     desk = Desk().only(0, wood=3).turn(0, "place")
     desk.act(do.Trade(0, "good"), do.Choose(0, 0))
-    assert spoken.prompt(desk.open) == "Choose 2 more Goods to pay (1 of 3 chosen)"
+    assert spoken.prompt(desk.open) == "Choose 2 Goods to pay (1 chosen)"
 
 
 def test_reasons_carry_their_numbers(spoken: Words) -> None:

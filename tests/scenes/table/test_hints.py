@@ -6,10 +6,17 @@ from typing import Any
 
 import pytest
 
+from game import registry
 from game.agents.hints import Hint
-from game.core.session import ASSISTED
+from game.core.session import ASSISTED, SeatInfo, Session
+from game.core.structs import Setup
+from game.core.text import members, tag_of
+from scenes.kit.app import App
+from scenes.kit.settings import Settings
 from scenes.table.hints import reason
-from scenes.table.thinker import InstantAdviser
+from scenes.table.play import Play
+from scenes.table.scene import TableScene
+from scenes.table.thinker import InstantAdviser, InstantThinker
 from tests.scenes.table.helpers import lift, make, settle
 from tests.scenes.table.tinygame import RULES, PutLamp, RollGold
 
@@ -221,11 +228,69 @@ def test_the_panel_lies_in_the_window_and_off_the_buttons(size: tuple[int, int])
 
 
 def test_a_reason_is_never_empty() -> None:
-    from game import registry
-
     words = registry.load("ravenshire").words()
     assert reason(words, Hint(None, (("gold", 2.0),), 1.0), True) == "earns Gold"
     assert reason(words, Hint(None, (("gold", -2.0),), 1.0), True) == "the smallest loss: costs Gold"
     assert reason(words, Hint(None, (("gold", -2.0),), 1.0), False) == "costs Gold"
     assert reason(words, Hint(None, (), 1.0), True) == "nothing else does better"
     assert reason(words, Hint(None, (), 1.0), False) == "as good as the others"
+
+
+# -- why a computer player did that ---------------------------------------------------------------------
+
+
+def told_by_a_computer(**prefs: Any) -> list[tuple[str, str]]:
+    """Caption and second line of what a computer player does in a game of Ravenshire."""
+    app = App.headless((1280, 720), Settings(animation_speed="fast", **prefs))
+    rules = registry.load("ravenshire")
+    seats = (SeatInfo("Ann", "human", 0), SeatInfo("Mira", "normal", 1))
+    session = Session(rules, Setup("standard", 2), 4, seats)
+    table = TableScene(app, session, game=Play(session, InstantThinker(rules, explains=True)))
+    app.push(table)
+    told: list[tuple[str, str]] = []
+    for _ in range(1500):
+        app.frame()
+        if table.decision is not None:
+            table.choose(table.decision.actions[0])
+        elif table.timeline.computer and table.timeline.caption:
+            told.append((table.prompt.label_text(), table.timeline.why))
+        if len(dict(told)) > 12:
+            break
+    return list(dict.fromkeys(told))
+
+
+def test_a_caption_is_a_statement_and_says_why() -> None:
+    told = told_by_a_computer()
+    assert len(told) > 5
+    assert all(line.startswith(("Mira ", "Ann ", "The ")) for line, _ in told)
+    assert any(why.startswith("Why: ") and why in line for line, why in told)
+
+
+def test_computer_players_keep_their_reasons_to_themselves_when_so_set() -> None:
+    assert {why for _, why in told_by_a_computer(say_why=False)} == {""}
+
+
+def test_no_reason_of_a_secret_choice_is_told() -> None:
+    app, table = make("hr", animation_speed="slow")
+    table.game.thinker.explains = True
+    table.choose(table.decision.actions[0])
+    table.rules.terms, kept = lambda s, seat: (("gold", float(sum(s.hands[seat]))),), table.rules.terms
+    seen = 0
+    for _ in range(200):
+        app.frame()
+        if table.timeline.computer:
+            seen += 1
+            assert table.timeline.why == ""
+            break
+    table.rules.terms = kept
+    assert seen
+
+
+@pytest.mark.parametrize("game", ["ravenshire", "set_a_watch"])
+def test_everything_that_can_be_done_can_be_told(game: str) -> None:
+    rules = registry.load(game)
+    told = rules.words().sections["statements"]
+    assert {tag_of(kind) for kind in members(rules.actions)} == set(told)
+    for template in told.values():
+        cases = [v for k, v in template.items() if k != "by"] if isinstance(template, dict) else [template]
+        assert all(case.startswith(("{seat:seat} ", "{who:seat} ")) for case in cases)

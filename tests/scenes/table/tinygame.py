@@ -287,6 +287,7 @@ TEXT: dict[str, Any] = {
         "roll_gold": "Roll for [gold]",
         "done": "End turn",
     },
+    "statements": {"take_gem": "{seat:seat} takes the gem at place {slot}", "done": "{seat:seat} ends the turn"},
     "events": {
         "gem_kept": "{seat:seat} keeps gem {gem}.",
         "lamp_put": "{seat:seat} puts lamp {lamp} on shelf {shelf}.",
