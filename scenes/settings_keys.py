@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from scenes.kit import Button, ListView, Modal, Paragraph, RowState, escape, layout, paint, text, theme
-from scenes.kit.commands import BY_NAME, COMMANDS, Command, KeyTaken, cap, key_name
+from scenes.kit.commands import BY_NAME, COMMANDS, PAD, PAGES, Command, KeyTaken, cap, key_name
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
@@ -42,7 +42,9 @@ class KeyPage(Node):
         self.reset_button.rect = pygame.Rect(r.right - left, r.bottom - foot, left, foot)
 
     def _keys(self, command: Command) -> tuple[str, ...]:
-        return self.scene.app.commands.keys[command.name]
+        """Keys, then buttons of a gamepad."""
+        keymap = self.scene.app.commands
+        return (*keymap.keys[command.name], *(PAD + b for b in keymap.pads[command.name]))
 
     def _label(self, command: Command) -> str:
         keys = ", ".join(cap(k) for k in self._keys(command))
@@ -56,7 +58,7 @@ class KeyPage(Node):
             word = cap(key)
             w = max(h, text.width("cond_b", 15 * m.s, word) + m.px(12))
             x -= w
-            dst.blit(paint.key_cap(w, h), (x, r.centery - h // 2))
+            dst.blit(paint.key_cap(w, h, key.startswith(PAD)), (x, r.centery - h // 2))
             text.draw_text(dst, "cond_b", 15 * m.s, word, (x + w // 2, r.centery), t.cap_ink, "center")
             x -= m.px(6)
         ink = t.bright if state.selected else t.cream
@@ -117,9 +119,9 @@ class KeyAsk(Modal):
 
     def _pressed(self, ev: pygame.event.Event) -> None:
         key = key_name(ev)
-        if ev.key == pygame.K_ESCAPE:
+        if ev.key == pygame.K_ESCAPE and not key.startswith(PAD):
             self.close()
-        elif ev.key not in _LONE and key:
+        elif ev.key not in _LONE and key and key.removeprefix(PAD) not in PAGES:
             self.close()
             self.page.bind(self.wanted, key)
 

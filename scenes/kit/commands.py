@@ -212,8 +212,8 @@ class Keymap:
         return cap(PAD + buttons[0]) if buttons else ""
 
     def bind(self, name: str, key: str, replace: bool = False) -> None:
-        """Make `key` ("Z", "Pad A") the first key, or button, of a command. Raises KeyError (unknown command), ValueError
-        (unknown key) or KeyTaken unless `replace`, which takes the key from its owner."""
+        """Make `key` ("Z", "Pad A") the first key, or button, of a command. Raises KeyError (unknown command),
+        ValueError (unknown key) or KeyTaken unless `replace`, which takes the key from its owner."""
         if name not in self.keys:
             raise KeyError(name)
         table, word = self._table_of(key)

@@ -30,14 +30,27 @@ def towards(root: Node, node: Node | None, direction: str) -> Node | None:
 
 
 def nearest(nodes: Sequence[Node], here: Node, direction: str) -> Node | None:
-    """The nearest of some nodes in a direction: one straight ahead, else one that lies further aside than ahead."""
+    """The nearest of some nodes in a direction: one straight ahead, else one that lies further aside than ahead.
+
+    What scrolls together with `here` goes first, scrolled out of sight or not; of the rest, what is in sight."""
     dx, dy = DIRECTIONS[direction]
+    holder = _holder(here)
+    ranked = [(_holder(n) is not holder, i, n) for i, n in enumerate(nodes) if n is not here and
+              (_holder(n) is holder or _in_sight(n))]  # fmt: skip
     for wide in (False, True):
-        scored = [(s, i) for i, n in enumerate(nodes) if n is not here
-                  and (s := _score(here, n, dx, dy, wide)) is not None]  # fmt: skip
+        scored = [(away, s, i) for away, i, n in ranked if (s := _score(here, n, dx, dy, wide)) is not None]
         if scored:
-            return nodes[min(scored)[1]]
+            return nodes[min(scored)[2]]
     return None
+
+
+def _holder(node: Node) -> Node | None:
+    """What the node scrolls in; None for one that stands still."""
+    return next((n for n in list(node.ancestors())[1:] if n.clips()), None)
+
+
+def _in_sight(node: Node) -> bool:
+    return all(n.rect.colliderect(node.rect) for n in list(node.ancestors())[1:] if n.clips())
 
 
 def areas(root: Node) -> list[list[Node]]:
@@ -55,6 +68,19 @@ def areas(root: Node) -> list[list[Node]]:
             out.append(loose := stops(child))
         else:
             loose += stops(child)
+    return out
+
+
+def reading(nodes: Sequence[Node]) -> list[Node]:
+    """Nodes in reading order: row by row, what stands beside the first of a row belonging to it."""
+    out: list[Node] = []
+    rest = sorted(nodes, key=lambda n: n.rect.top)
+    while rest:
+        edge = rest[0].rect.centery
+        row = [n for n in rest if n.rect.top < edge]
+        row = row or rest[:1]
+        out += sorted(row, key=lambda n: n.rect.left)
+        rest = [n for n in rest if n not in row]
     return out
 
 

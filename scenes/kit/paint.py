@@ -331,12 +331,12 @@ def _button_edge(kind: str, state: str) -> tuple[int, ...]:
 
 
 @kept
-def key_cap(label_w: int, h: int) -> pygame.Surface:
-    """Plate of a printed key, at least square."""
+def key_cap(label_w: int, h: int, pad: bool = False) -> pygame.Surface:
+    """Plate of a printed key, at least square; of a button on a gamepad, round."""
     w = max(h, label_w)
-    t = theme()
-    out = rounded((w, h), max(2, h // 5), t.cap, mix(t.cap, (255, 255, 255), 0.06)).copy()
-    out.blit(outline((w, h), max(2, h // 5), max(1, h // 18), (*t.cap_ink, 70)), (0, 0))
+    t, radius = theme(), h // 2 if pad else max(2, h // 5)
+    out = rounded((w, h), radius, t.cap, mix(t.cap, (255, 255, 255), 0.06)).copy()
+    out.blit(outline((w, h), radius, max(1, h // 18), (*t.cap_ink, 160 if pad else 70)), (0, 0))
     return out
 
 

@@ -331,7 +331,7 @@ class Button(Node):
         m, at = layout.current(), self._cap_rect(r)
         if at is None:
             return r.right - m.px(10)
-        dst.blit(paint.key_cap(at.w, at.h), at)
+        dst.blit(paint.key_cap(at.w, at.h, self.stage is not None and self.stage.scene.by_pad), at)
         ink = theme().cap_ink if self.enabled else theme().muted
         text.draw_text(dst, "cond_b", self._cap_px(at.h), self.cap_text(), at.center, ink, "center")
         return at.left - m.px(6)

@@ -34,12 +34,17 @@ class Curtain(Node):
 
     def __init__(self, name: str, style: int, cap: str, on_open: Callable[[], Any]) -> None:
         super().__init__(name="curtain")
-        self.who, self.style, self.cap, self.on_open = name, style, cap, on_open
+        self.who, self.style, self.key_cap, self.on_open = name, style, cap, on_open
         self.side = self.top = 0
-        self.button = Button(
-            tr("table.curtain.open"), "normal", key=cap, px=20, name="open curtain", on_click=on_open
+        self.button = _Here(
+            self, tr("table.curtain.open"), "normal", key=cap, px=20, name="open curtain", on_click=on_open
         )
         self.add(self.button)
+
+    @property
+    def cap(self) -> str:
+        """The key, or the button of a gamepad, that opens it."""
+        return PAD_OPENS if self.stage is not None and self.stage.scene.by_pad else self.key_cap
 
     def opened(self) -> None:
         """On the screen."""
@@ -92,6 +97,17 @@ class Curtain(Node):
         text.draw_text(dst, "body_i", 20 * m.s, tr("table.curtain.pass"), (m.w // 2, y), t.soft, "center")
         name, px = text.fit_line(self.who, "title", 40 * m.s, m.w - m.px(80), 18 * m.s)
         text.draw_text(dst, "title", px, name, (m.w // 2, y + m.px(38)), t.bright, "center", shadow=True)
+
+
+class _Here(Button):
+    """The button in the middle."""
+
+    def __init__(self, curtain: Curtain, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.curtain = curtain
+
+    def cap_text(self) -> str:
+        return self.curtain.cap
 
 
 @paint.kept

@@ -12,7 +12,7 @@ from scenes.kit.richtext import escape, plain
 from scenes.kit.strings import tr
 from scenes.table.actions import Offer
 from scenes.table.chronicle import Line
-from scenes.table.curtain import PAD_OPENS, Curtain
+from scenes.table.curtain import Curtain
 
 if TYPE_CHECKING:
     from scenes.table.board import Ref
@@ -143,7 +143,7 @@ class Flow(Base):
         self.close_layers()
         self.selection.begin(None)
         self.news.show(False)
-        self.curtain = Curtain(self.seat_name(seat), self.style_of(seat), PAD_OPENS if self.by_pad else "Space", self.lift_curtain)
+        self.curtain = Curtain(self.seat_name(seat), self.style_of(seat), "Space", self.lift_curtain)
         self.open(self.curtain)
         self.announce(self.curtain.text_lines()[0])
 

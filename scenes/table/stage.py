@@ -116,7 +116,8 @@ class TableStage(Stage):
             return super().areas()
         entry = self._entry(self._stops(every=False))
         whole: list[Node] = [entry, *self._stops(every=True)] if entry is not None else []
-        return [g for g in (whole, *([n for n in a if n not in whole] for a in super().areas())) if g]
+        panels = (focus.reading([n for n in a if n not in whole]) for a in super().areas())
+        return [group for group in (whole, *panels) if group]
 
     def _arrow(self, direction: str, every: bool) -> bool:
         """Over the things that may be chosen; with Shift over everything; past the last one to the panels."""
@@ -139,6 +140,8 @@ class TableStage(Stage):
         lit = [n for n in refs if n.mark.lit or n.mark.also or n.mark.selected]
         strong = [n for n in lit if n.mark.lit or n.mark.selected]
         extra = [n for n in focus.stops(self.top) if _in_overlay(n, self.scene)]
+        if extra and not lit and not every:
+            return extra  # a panel of its own asks; what lies below it is not meant
         found = refs if every or not lit else strong or lit
         return [*found, *extra]
 
@@ -150,7 +153,9 @@ class TableStage(Stage):
             self.set_focus(nodes[at % len(nodes)], visible=True)
 
     def _panels(self) -> list[Node]:
-        return [n for n in focus.stops(self.top) if not isinstance(n, RefNode) and not _in_overlay(n, self.scene)]
+        """Everything beside the board: panel by panel, each in reading order."""
+        return [n for panel in focus.areas(self.top) for n in focus.reading(panel)
+                if not isinstance(n, RefNode) and not _in_overlay(n, self.scene)]  # fmt: skip
 
     def _entry(self, nodes: list[Node]) -> Node | None:
         """Where the arrows begin: the last thing that was pointed at, else the first that may be chosen."""

@@ -83,10 +83,10 @@ def test_a_key_is_changed_and_works(scene: Any) -> None:
     scene.app.frame()
     scene.keys.list.select(0)
     click(scene, "change key")
-    scene.app.key("F6")
-    assert scene.app.commands.keys["confirm"][0] == "F6"
-    assert scene.app.settings.keys["confirm"][0] == "F6"
-    assert scene.key_cap("confirm") == "F6"
+    scene.app.key("F7")
+    assert scene.app.commands.keys["confirm"][0] == "F7"
+    assert scene.app.settings.keys["confirm"][0] == "F7"
+    assert scene.key_cap("confirm") == "F7"
 
 
 def test_a_taken_key_is_asked_for(scene: Any) -> None:
@@ -101,6 +101,20 @@ def test_a_taken_key_is_asked_for(scene: Any) -> None:
     assert "U" not in scene.app.commands.keys["undo"]
 
 
+def test_a_button_of_a_gamepad_is_given_another_meaning(scene: Any) -> None:
+    scene.tabs.choose(3)
+    scene.app.frame()
+    scene.keys.list.select(0)
+    click(scene, "change key")
+    scene.app.pad("B")
+    assert "Back, menu" in "\n".join(scene.text_lines())
+    scene.app.pad("A")
+    assert scene.app.commands.pads["confirm"][0] == "B"
+    assert "B" not in scene.app.commands.pads["back"]
+    assert scene.app.commands.keys["confirm"] == ("E", "Return")
+    assert scene.app.settings.keys["Pad confirm"] == ["B"]
+
+
 def test_escape_leaves_a_key_as_it_is(scene: Any) -> None:
     scene.tabs.choose(3)
     scene.app.frame()
@@ -113,7 +127,7 @@ def test_escape_leaves_a_key_as_it_is(scene: Any) -> None:
 
 
 def test_all_keys_as_delivered(scene: Any) -> None:
-    scene.app.settings.keys = {"undo": ["F6"]}
+    scene.app.settings.keys = {"undo": ["F7"]}
     scene.app.apply_settings()
     scene.tabs.choose(3)
     scene.app.frame()
