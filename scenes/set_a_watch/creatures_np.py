@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import pygame
 
@@ -12,9 +10,8 @@ from scenes.kit.art.noise import fbm, smoothstep
 from scenes.kit.art.shape import blank
 from scenes.kit.art.vista import Vista
 from scenes.kit.icons import mask
-
-if TYPE_CHECKING:
-    from scenes.set_a_watch.creatures import Look
+from scenes.set_a_watch import easel
+from scenes.set_a_watch.figures import figure_of
 
 Rgb = tuple[float, float, float]
 
@@ -136,24 +133,40 @@ def sculpted(shape: str, tint: Rgb, eyes: Rgb, px: int, flip: bool = False) -> p
     return pygame.transform.smoothscale(out, (px, px))
 
 
-def portrait(look: Look, seed: int, size: tuple[int, int]) -> pygame.Surface:
-    """The whole picture."""
+def portrait(id: str, scene: str, seed: int, size: tuple[int, int]) -> pygame.Surface:
+    """The whole picture of a design: its weather, light behind it, the figure, mist at its foot, the fire's glow."""
     w, h = size
     k = 2 if w < 260 else 1
-    v = weather(look.scene, seed, w * k, h * k)
-    parts = [(look.shape, 0.0, 0.0, look.size, 1.0), *look.more]
-    for shape, dx, dy, part, tone in parts:
-        px = round(v.h * part)
-        tint = tuple(min(255.0, c * tone) for c in look.tint)
-        body = sculpted(shape, tint, look.eyes, px, look.flip)  # type: ignore[arg-type]
-        cx, cy = 0.5 + dx / v.aspect, 0.53 + dy
-        v.glow(cx, cy, part * 0.52, look.eyes, 0.16)
-        v.picture(body, cx, cy, 0.6)
-    low = SKIES[look.scene][2]
-    fog = fbm(v.w, v.h, 4, 3, seed + 3, 0.55, (1, 2)) * smoothstep(0.62, 1.0, v.y) * 0.62
-    v.rgb = v.rgb * (1 - fog[..., None]) + np.array(low, np.float32) * 0.75 * fog[..., None]
+    v = weather(scene, seed, w * k, h * k)
+    low = SKIES[scene][2]
+    v.glow(0.52, 0.40, 0.62, low, 0.50)
+    side = round(min(v.h * FIGURE, v.w * 1.04))
+    body, light = drawn(id, round(side / (1 - 2 * easel.MARGIN)), seed)
+    at = body.get_rect(midbottom=(v.w // 2, v.h + round(side * 0.045)))
+    v.picture(body, at.centerx / v.w, at.centery / v.h, 0.55)
+    _add(v, light, at)
+    fog = fbm(v.w, v.h, 4, 3, seed + 3, 0.55, (1, 2)) * smoothstep(0.72, 1.0, v.y) * 0.42
+    v.rgb = v.rgb * (1 - fog[..., None]) + np.array(low, np.float32) * 0.6 * fog[..., None]
     warm = np.exp(-(((v.x + 0.05) / 0.5) ** 2) - ((v.y - 1.0) / 0.7) ** 2)
-    v.rgb += (warm * 0.24)[..., None] * FIRE
-    v.vignette(0.5)
+    v.rgb += (warm * 0.20)[..., None] * FIRE
+    v.vignette(0.42)
     s = v.finished()
     return s if k == 1 else pygame.transform.smoothscale(s, size)
+
+
+FIGURE = 1.10
+"""Side of a figure's square, in heights of its picture: shoulders and tails run out of it."""
+
+
+def drawn(id: str, px: int, seed: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """The figure px by px, and its own light on black."""
+    e = easel.Easel(max(96, round(px * 1.25) if px < 400 else px), seed)
+    figure_of(id)(e)
+    return e.finished(max(1, px))
+
+
+def _add(v: Vista, light: pygame.Surface, at: pygame.Rect) -> None:
+    """Light upon the picture, where both overlap."""
+    seen = at.clip(pygame.Rect(0, 0, v.w, v.h))
+    part = light.subsurface(seen.move(-at.x, -at.y))
+    v.rgb[seen.left : seen.right, seen.top : seen.bottom] += noise.rgb_of(part)

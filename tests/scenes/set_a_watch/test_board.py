@@ -7,7 +7,7 @@ import pytest
 
 from game.set_a_watch.state import STOLEN, LineCard
 from game.set_a_watch.tables import C, K
-from scenes.set_a_watch import creatures, linecard, places_art, signs
+from scenes.set_a_watch import creatures, figures, linecard, places_art, signs
 from scenes.set_a_watch.heroes import ABILITY_ART
 from scenes.set_a_watch.line_piles import CREATURES, GRAVE, HORDE, ITEMS, MAP, UNHALLOWED
 from tests.scenes.set_a_watch.watch_table import asked, by_chance, go, table_of
@@ -149,16 +149,26 @@ def test_no_animation_means_a_still_fire():
 @pytest.mark.parametrize("card", [c.index for c in C.cards])
 def test_every_card_has_its_own_look_and_signs(card):
     printed = C.cards[card]
-    assert printed.id in creatures.LOOKS
+    assert figures.figure_of(printed.id) and printed.id in creatures.WEATHER and printed.id in figures.FIGURES
     if printed.powers:
         assert signs.card_signs(card), printed.id
     assert linecard.face(card, (59, 82)).get_size() == (59, 82)
 
 
 def test_every_design_looks_different():
-    looks = [creatures.LOOKS[c.id] for c in C.cards]
-    names = [c.id for c in C.cards]
-    assert len({(n, look) for n, look in zip(names, looks)}) == len(set(looks))
+    ids = {c.id: c.index for c in C.cards}
+    seen = {pygame.image.tobytes(creatures.portrait(card, (24, 18)), "RGB"): id for id, card in ids.items()}
+    assert len(seen) == len(ids)
+
+
+def test_every_adventurer_has_a_figure():
+    assert all(figures.figure_of(a.id) for a in C.adventurers) and {a.id for a in C.adventurers} <= set(figures.FIGURES)
+    faces = {pygame.image.tobytes(creatures.hero(a.index, (24, 24)), "RGB") for a in C.adventurers}
+    assert len(faces) == len(C.adventurers) == len(creatures.HERO_WEATHER)
+
+
+def test_an_unknown_design_is_a_shape_in_the_dark():
+    assert figures.figure_of("from_a_later_box") is figures.FIGURES["living_shadow"]
 
 
 def test_every_location_item_and_ability_has_a_picture():
