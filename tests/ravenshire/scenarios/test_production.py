@@ -185,7 +185,7 @@ def test_the_improved_market_gives_one_reputation_at_once() -> None:
 
 
 @pytest.mark.rule("RV-081")
-@pytest.mark.parametrize(("value", "charcoal", "gems"), [(1, 5, 1), (3, 6, 0), (6, 5, 0)])
+@pytest.mark.parametrize(("value", "charcoal", "gems"), [(1, 4, 1), (3, 5, 0), (6, 4, 0)])
 def test_the_improved_kiln(value: int, charcoal: int, gems: int) -> None:
     desk = Desk().only(0, wood=1)
     desk.p(0).upgrades = 1 << KILN
@@ -193,7 +193,8 @@ def test_the_improved_kiln(value: int, charcoal: int, gems: int) -> None:
     desk.production(0)
     desk.act(do.Activate(0, die, CHARCOAL_KILN), do.Convert(0, 1))
     end_conversion(desk)
-    assert (desk.stock("charcoal"), desk.stock("embergem")) == (charcoal, gems)
+    desk.choose("steel")
+    assert (desk.stock("charcoal"), desk.stock("embergem"), desk.stock("steel")) == (charcoal, gems, 1)
 
 
 @pytest.mark.rule("RV-092", "RV-090")
