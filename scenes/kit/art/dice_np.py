@@ -31,7 +31,7 @@ SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 class Hit(NamedTuple):
-    """What each sample of a picture sees: coverage, object point, object normal, world normal."""
+    """Coverage of each sample of a picture, and what the covered ones see: object point, object normal, world normal."""
 
     inside: np.ndarray
     point: np.ndarray
@@ -76,19 +76,18 @@ def _march(key: tuple[float, ...], n: int, extent: float) -> Hit:
     for _ in range(22):
         q = q + _sdf(q)[:, None] * ray
     hit = _sdf(q) < 0.02
-    point = np.zeros_like(p)
-    point[idx] = q
+    point = q[hit]
     inside = np.zeros(n * n, bool)
     inside[idx] = hit
     core = np.clip(point, -(1 - ROUND), 1 - ROUND)
     normal = point - core
-    normal /= np.linalg.norm(normal, axis=1, keepdims=True) + 1e-6
+    normal /= np.sqrt(np.einsum("ij,ij->i", normal, normal))[:, None] + 1e-6
     return Hit(inside, point, normal, normal @ turn.T, turn)
 
 
 def _sdf(p: np.ndarray) -> np.ndarray:
     q = np.maximum(np.abs(p) - (1 - ROUND), 0)
-    return np.sqrt((q * q).sum(1)) - ROUND
+    return np.sqrt(np.einsum("ij,ij->i", q, q)) - ROUND
 
 
 def _leaf(px: int) -> pygame.Surface:
@@ -150,7 +149,7 @@ def _paint(hit: Hit, faces: dict[tuple[int, int], int], style: DieStyle) -> tupl
     paint = np.zeros(len(p), np.float32)
     dominant = np.abs(p).argmax(1)
     for (axis, sign), value in faces.items():
-        on = hit.inside & (dominant == axis) & (p[:, axis] * sign > 0)
+        on = (dominant == axis) & (p[:, axis] * sign > 0)
         if not on.any():
             continue
         ua, va = {0: (1, 2), 1: (0, 2), 2: (0, 1)}[axis]
@@ -161,11 +160,11 @@ def _paint(hit: Hit, faces: dict[tuple[int, int], int], style: DieStyle) -> tupl
         paint[on] = m[u, v]
         n[on, ua] += du[u, v]
         n[on, va] += dv[u, v] * flip
-    return paint, n / (np.linalg.norm(n, axis=1, keepdims=True) + 1e-6)
+    return paint, n / (np.sqrt(np.einsum("ij,ij->i", n, n))[:, None] + 1e-6)
 
 
-def shade(hit: Hit, faces: dict[tuple[int, int], int], style: DieStyle) -> tuple[np.ndarray, np.ndarray]:
-    """Colours (0..255) and coverage of every sample."""
+def shade(hit: Hit, faces: dict[tuple[int, int], int], style: DieStyle) -> np.ndarray:
+    """Colours (0..255) of the covered samples."""
     paint, normal = _paint(hit, faces, style)
     world = normal @ hit.turn.T
     light = LIGHT / np.linalg.norm(LIGHT)
@@ -182,7 +181,7 @@ def shade(hit: Hit, faces: dict[tuple[int, int], int], style: DieStyle) -> tuple
     rgb = body * (1 - paint[:, None]) + ink * paint[:, None]
     gloss = 235 * spec**70 + 70 * smooth**14 + 62 * rim
     rgb += gloss[:, None] * np.array((1.0, 0.96, 0.88), np.float32) * (1 - 0.6 * paint[:, None])
-    return rgb, hit.inside.astype(np.float32)
+    return np.clip(rgb, 0, 255)
 
 
 def _resin(p: np.ndarray, color: tuple[int, ...]) -> np.ndarray:
@@ -196,12 +195,18 @@ def picture(
 ) -> pygame.Surface:
     """Render one die, averaged down from over x over samples a pixel, without shadow."""
     n = px * over
-    rgb, cover = shade(march(turn, n, extent), faces, style)
-    cover = cover.reshape(px, over, px, over)
-    rgb = np.clip(rgb, 0, 255).reshape(px, over, px, over, 3) * cover[..., None]
-    alpha = cover.mean((1, 3))
-    mean = rgb.mean((1, 3)) / np.maximum(alpha, 1e-3)[..., None]
-    return noise.to_surface(mean, alpha)
+    hit = march(turn, n, extent)
+    rgb = np.zeros((n * n, 3), np.float32)
+    rgb[hit.inside] = shade(hit, faces, style)
+    alpha = pooled(hit.inside.astype(np.float32).reshape(n, n, 1), over)
+    mean = pooled(rgb.reshape(n, n, 3), over) / np.maximum(alpha, 1e-3)
+    return noise.to_surface(mean, alpha[..., 0])
+
+
+def pooled(field: np.ndarray, over: int) -> np.ndarray:
+    """The mean of every square of over x over samples."""
+    rows = sum(field[i::over] for i in range(over))
+    return sum(rows[:, i::over] for i in range(over)) / over**2
 
 
 def with_shadow(body: pygame.Surface, px: int, lift: float) -> pygame.Surface:

@@ -57,11 +57,12 @@ def blur(field: Field, radius: int) -> Field:
 def _box(field: Field, r: int, axis: int) -> Field:
     pad = [(0, 0)] * field.ndim
     pad[axis] = (r + 1, r)
-    total = np.cumsum(np.pad(field, pad, mode="edge"), axis=axis, dtype=np.float32)
-    n = field.shape[axis]
-    hi = np.take(total, np.arange(2 * r + 1, 2 * r + 1 + n), axis=axis)
-    lo = np.take(total, np.arange(0, n), axis=axis)
-    return (hi - lo) / (2 * r + 1)
+    total = np.pad(field, pad, mode="edge").astype(np.float32, copy=False)
+    np.cumsum(total, axis=axis, out=total)
+    total = np.moveaxis(total, axis, 0)
+    out = total[2 * r + 1 :] - total[: field.shape[axis]]
+    out /= 2 * r + 1
+    return np.moveaxis(out, 0, axis)
 
 
 def smoothstep(a: float, b: float, x: Field) -> Field:
@@ -107,17 +108,20 @@ def dithered(rgb: Field, seed: int = 1, amount: float = 0.9) -> Field:
 
 def distance(mask: Field, limit: int) -> Field:
     """Distance in pixels from inside the mask (> 0.5) to its edge, exact up to `limit`."""
-    inside = mask > 0.5
-    far = np.float32(limit + 1)
-    row = np.where(inside, far, 0).astype(np.float32)
+    kind = np.uint16 if limit <= _SMALL else np.uint32  # small whole numbers: four times as quick as floats
+    row = np.where(mask > 0.5, kind(limit + 1), kind(0))
     for i in range(1, row.shape[0]):
         np.minimum(row[i], row[i - 1] + 1, out=row[i])
     for i in range(row.shape[0] - 2, -1, -1):
         np.minimum(row[i], row[i + 1] + 1, out=row[i])
-    sq = row * row
-    best = sq.copy()
-    for dy in range(1, limit + 1):
-        d2 = np.float32(dy * dy)
-        np.minimum(best[:, dy:], sq[:, :-dy] + d2, out=best[:, dy:])
-        np.minimum(best[:, :-dy], sq[:, dy:] + d2, out=best[:, :-dy])
-    return np.minimum(np.sqrt(best), limit)
+    sq = np.ascontiguousarray((row * row).T)
+    best, far = sq.copy(), np.empty_like(sq)
+    for dy in range(1, min(limit + 1, len(sq))):
+        np.add(sq, kind(dy * dy), out=far)
+        np.minimum(best[dy:], far[:-dy], out=best[dy:])
+        np.minimum(best[:-dy], far[dy:], out=best[:-dy])
+    return np.ascontiguousarray(np.minimum(np.sqrt(best.T, dtype=np.float32), limit))
+
+
+_SMALL = 180
+"""Limit up to which sums of two squares of distances fit into 16 bits."""

@@ -11,7 +11,7 @@ import pygame
 
 from scenes.kit.art import noise
 from scenes.kit.art.dice import DieStyle
-from scenes.kit.art.dice_np import LIGHT, PITCH, rot, with_shadow
+from scenes.kit.art.dice_np import LIGHT, PITCH, pooled, rot, with_shadow
 from scenes.kit.art.shape import blank
 
 REST, AIR = 1.16, 1.40  # half extent of the picture; the corners lie at 1
@@ -95,13 +95,13 @@ def render(style: DieStyle, turn: np.ndarray, px: int, over: int, extent: float)
     bevel = noise.smoothstep(0.0, 0.085, z2 - z1)[..., None]
     na, nb = world[front][first], world[front][second]
     normal = na * (0.5 + 0.5 * bevel) + nb * (0.5 - 0.5 * bevel)
-    normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
+    normal /= np.sqrt(np.einsum("xyi,xyi->xy", normal, normal))[..., None]
     paint = _paint(sides, front, first, world, turn, x, y, z1, inner)
     rgb = _lit(style, normal, paint, y, bevel[..., 0])
-    cover = inside.astype(np.float32).reshape(px, over, px, over)
-    flat = np.clip(rgb, 0, 255).reshape(px, over, px, over, 3) * cover[..., None]
-    alpha = cover.mean((1, 3))
-    return noise.to_surface(flat.mean((1, 3)) / np.maximum(alpha, 1e-3)[..., None], alpha)
+    cover = inside.astype(np.float32)[..., None]
+    alpha = pooled(cover, over)
+    mean = pooled(np.clip(rgb, 0, 255) * cover, over) / np.maximum(alpha, 1e-3)
+    return noise.to_surface(mean, alpha[..., 0])
 
 
 def _paint(
