@@ -73,10 +73,8 @@ class Driver:
 
     def pad(self, button: str) -> None:
         """Press and let go a button of a gamepad ("A", "Left") and draw a frame."""
-        code = pad.CODES[button]
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            self.now += 0.125
-            self.post(pygame.event.Event(kind, button=code, instance_id=0))
+        self.now += 0.25
+        self.post(*pad.events(button))
         self.frame()
 
     def type(self, s: str) -> None:

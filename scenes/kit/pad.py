@@ -38,9 +38,6 @@ _BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "Up", pygame.CONTROLLER_BUTTON_DPAD_DOWN: "Down",
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "Left", pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "Right",
 }  # fmt: skip
-CODES = {name: code for code, name in _BUTTONS.items()}
-"""Numbers of the buttons in SDL's events."""
-
 _RAW = ("A", "B", "X", "Y", "LB", "RB", "Back", "Start")
 _STICKS = {
     pygame.CONTROLLER_AXIS_LEFTX: ("Left", "Right"),
@@ -51,6 +48,16 @@ _TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "LT", pygame.CONTROLLER_AXIS_TR
 _DEVICES = (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED)
 _HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 Tell = Callable[[str, str], Any]
+
+
+def events(button: str) -> list[Event]:
+    """What SDL reports of a button, or a trigger, that is pressed and let go; for tests and tours."""
+    for code, name in _BUTTONS.items():
+        if name == button:
+            kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+            return [Event(kind, button=code, instance_id=0) for kind in kinds]
+    axis = next(a for a, name in _TRIGGERS.items() if name == button)
+    return [Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=v, instance_id=0) for v in (int(FULL), 0)]
 
 
 class Pads:

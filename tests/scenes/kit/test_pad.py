@@ -9,10 +9,13 @@ import pytest
 
 from scenes.kit import App, Button, Dialog, Keymap, Scene, Settings, TextField
 from scenes.kit.commands import COMMANDS, PAD, PAD_BUTTONS, KeyTaken
-from scenes.kit.pad import CODES, FIRST_REPEAT, FULL, NEXT_REPEAT, Pads
+from scenes.kit.pad import FIRST_REPEAT, FULL, NEXT_REPEAT, Pads, events
 from tests.scenes.kit.sheet import Sheet
 
 BUTTON, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
+
+
+CODES = {name: events(name)[0].button for name in PAD_BUTTONS if name not in ("LT", "RT")}
 
 
 def event(kind: int, **fields: Any) -> pygame.event.Event:
