@@ -30,7 +30,7 @@ HUMAN = "human"
 MARK = "lesson"
 """Mark of the session of a lesson: it is no game that counts."""
 
-Value = int | str | bool
+Value = int | str | bool | tuple[int, ...]
 Pattern = Mapping[str, Mapping[str, Value]]
 """One action: its type and the fields that must fit."""
 
@@ -50,16 +50,22 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One step. ``task`` says what is to be done (with ``do``), ``rule`` is an id of the rules catalogue."""
+    """One step. ``task`` says what is to be done (with ``do``): one text, or one for each action, of which the last
+    stands for all that follow. ``rule`` is an id of the rules catalogue."""
 
     id: str
     title: str
     text: str
     rule: str = ""
     at: tuple[str, ...] = ()
-    task: str = ""
+    task: str | tuple[str, ...] = ""
     do: tuple[dict[str, dict[str, Value]], ...] = ()
     then: tuple[dict[str, dict[str, Value]], ...] = ()
+
+    def task_at(self, part: int) -> str:
+        """The words for that action of the step; "" when there are none."""
+        tasks = (self.task,) if isinstance(self.task, str) else self.task
+        return tasks[min(part, len(tasks) - 1)] if tasks else ""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -160,6 +166,8 @@ def _step_fault(step: Step, kinds: Mapping[str, Any], book: Any) -> tuple[Place,
     if bool(step.task) != bool(step.do):
         missing = ("do", "task") if step.task else ("task", "do")
         return ("task",) if step.task else ("do",), f"expected {missing[0]!r} beside {missing[1]!r}, found none"
+    if not isinstance(step.task, str) and len(step.task) > len(step.do):
+        return ("task", len(step.do)), f"expected no more texts than the {len(step.do)} actions of 'do'"
     for name, patterns in (("do", step.do), ("then", step.then)):
         for i, pattern in enumerate(patterns):
             fault = _pattern_fault(pattern, kinds)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.tutorial.table import LessonTable
 
 Rect = pygame.Rect
-WIDTHS = (392.0, 344.0, 304.0, 440.0)
+WIDTHS = (392.0, 352.0, 450.0)
 """Logical widths that are tried until the panel covers nothing that is lit."""
 
 PAD, HEAD, FOOT, TASK_PAD = 16.0, 40.0, 38.0, 9.0
@@ -52,7 +52,7 @@ class Speech(Node):
         super().__init__(name="speech")
         self.table = table
         self.step: Step | None = None
-        self.number, self.count = 1, 1
+        self.part, self.number, self.count = 0, 1, 1
         self.asking = False
         self.nudged = ""
         self.target: Rect | None = None
@@ -70,12 +70,12 @@ class Speech(Node):
 
     # -- what is said -----------------------------------------------------------------------------------
 
-    def say(self, step: Step, number: int, count: int, asking: bool, first: bool, last: bool) -> None:
+    def say(self, step: Step, part: int, number: int, count: int, asking: bool, last: bool) -> None:
         """Show a step; ``asking``: something is to be done, and there is a task."""
-        self.step, self.number, self.count, self.asking = step, number, count, asking
+        self.step, self.part, self.number, self.count, self.asking = step, part, number, count, asking
         self.nudged = ""
         self.back.label = tr("tutorial.back")
-        self.back.show(not first)
+        self.back.show(number > 1 or part > 0)
         self.rule.label = tr("tutorial.rule")
         self.rule.tooltip = tr("tutorial.rule_tip", rule=self._rule())
         self.rule.show(bool(self._rule()))
@@ -101,7 +101,7 @@ class Speech(Node):
 
     def task(self) -> str:
         """What is to be done now; "" when there is only something to read."""
-        return _spoken(self.step.task) if self.step is not None and self.asking else ""
+        return _spoken(self.step.task_at(self.part)) if self.step is not None and self.asking else ""
 
     def title(self) -> str:
         """The heading of the step."""
@@ -153,7 +153,7 @@ class Speech(Node):
         y = r.bottom - m.px(11) - h
         side = m.px(28)
         self.leave.rect = Rect(r.right - side - m.px(6), r.y + m.px(6), side, side)
-        wide = min(m.px(172), round(r.w * 0.44))
+        wide = min(m.px(164), round(r.w * 0.42))
         self.next.rect = self.do.rect = Rect(r.right - pad - wide, y, wide, h)
         left = r.x + m.px(8)
         third = (self.next.rect.left - gap - left - gap) // 2

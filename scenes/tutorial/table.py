@@ -11,8 +11,9 @@ from scenes.kit import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
+from scenes.table import help as rules_help
 from scenes.table.actions import Offer
-from scenes.table.board import Ref
+from scenes.table.board import Inspect, Ref
 from scenes.table.scene import TableScene
 from scenes.tutorial import progress, spots
 from scenes.tutorial.menu import LessonMenu
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 WIDE = 0.5
 """A spot that takes more of the window than this is not worth a veil."""
+
+LARGE = 0.3
+"""A panel of the board that takes more of the window than this is not lit as a whole: the speaker must stand there."""
 
 
 class LessonTable(TableScene):
@@ -75,7 +79,7 @@ class LessonTable(TableScene):
             if self._shown_at is None or self._shown_at[0] != c.at:
                 progress.remember(self.app, self.game_id, c.step.id, c.at)
             self._shown_at = (c.at, c.part)
-            self.speech.say(c.step, c.at + 1, len(self.lesson.steps), c.wanted is not None, not c.at, c.ended)
+            self.speech.say(c.step, c.part, c.at + 1, len(self.lesson.steps), c.wanted is not None, c.ended)
             self.speech.show(True)
             self.announce(self.speech.label_text())
         self.refresh()
@@ -83,10 +87,10 @@ class LessonTable(TableScene):
     def spots(self) -> list[pygame.Rect]:
         """What is lit: what the step speaks of, what is to be clicked, and the board's own panel for it."""
         named = [r for spot in self.course.step.at if (r := spots.rect_of(self, spot)) is not None]
-        if self.course.part or (self.course.wanted is not None and spots.panels(self)):
+        if self.course.wanted is not None and spots.panels(self):
             named = []
-        return spots.merged([*named, *self.goals(), *(spots.panels(self) if self.course.wanted else ())],
-                            self.m.px(14))  # fmt: skip
+        own = [r for r in spots.panels(self) if r.w * r.h < LARGE * self.m.w * self.m.h]
+        return spots.merged([*named, *self.goals(), *(own if self.course.wanted else ())], self.m.px(14))
 
     def goals(self) -> list[pygame.Rect]:
         """Where the wanted action is given: its things, or its button."""
@@ -180,6 +184,15 @@ class LessonTable(TableScene):
         self.read()
 
     # -- words and buttons ------------------------------------------------------------------------------
+
+    def show_default_slot(self) -> None:
+        """While there is only something to read, the slot has the rule that is spoken of."""
+        super().show_default_slot()
+        if self.decision is None and self._pinned is None and self._pointed is None and self.still:
+            rule = self.course.step.rule
+            title, words = rules_help.title_and_text(self.game_id, rule)
+            if title:
+                self.slot.say(Inspect(title, words, None, (rule,)))
 
     def _idle_prompt(self) -> tuple[int, str, str]:
         if not self.still:
