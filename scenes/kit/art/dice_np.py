@@ -31,7 +31,7 @@ SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 class Hit(NamedTuple):
-    """Coverage of each sample of a picture, and what the covered ones see: object point, object normal, world normal."""
+    """Coverage of each sample of a picture; what the covered ones see: object point, object normal, world normal."""
 
     inside: np.ndarray
     point: np.ndarray

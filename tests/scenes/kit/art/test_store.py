@@ -93,7 +93,7 @@ def test_disk_round_trip_keeps_every_pixel(tmp_path: Path) -> None:
 def test_damaged_file_is_noticed_and_made_again(fresh: None, harm: str) -> None:
     size = (31 + len(harm), 23)
     good = parchment(size, 2)
-    path = next(p for p in (store.cache_dir() / "art").glob("parchment-*.png") if _size_of(p) == size)
+    path = next(p for p in (store.cache_dir() / "art").glob("parchment-*.picture") if _size_of(p) == size)
     data = path.read_bytes()
     path.write_bytes({"cut": data[:60], "empty": b"", "text": b"not a picture"}.get(harm, _flipped(data)))
     assert store.read_picture(path) is None
