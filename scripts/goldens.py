@@ -53,7 +53,7 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("alone_to_the_last_dawn", Setup("standard", 1, {"difficulty": "easy"}), 32),
         Case("two_against_the_kraken", Setup("kraken", 2, {"difficulty": "normal", "deck": "example"}), 31),
         Case("three_and_a_flex", Setup("construction", 3, {"difficulty": "hard", "acolytes": "3"}), 33),
-        Case("four_in_the_dark", Setup("standard", 4, {"difficulty": "insane", "firewood": "d6"}), 34),
+        Case("four_in_the_dark", Setup("standard", 4, {"difficulty": "insane", "firewood": "d6"}), 37),
         Case("aimless_watch", Setup("standard", 2, {"party": "random"}), 35, "random"),
     ),
 }

@@ -92,7 +92,7 @@ def test_sums_of_health_and_damage() -> None:
         family: (sum(c.health for c in cards if c.family == family), sum(c.damage for c in cards if c.family == family))
         for family in range(len(p.FAMILIES))
     }
-    assert sums == {p.CREATURE: (300, 56), p.SUMMON: (0, 0), p.UNHALLOWED: (197, 38), p.KRAKEN: (108, 18),
+    assert sums == {p.CREATURE: (300, 56), p.SUMMON: (0, 0), p.UNHALLOWED: (197, 38), p.KRAKEN: (115, 22),
                     p.NATURE: (19, 0), p.POWDER: (4, 0)}  # fmt: skip
 
 
@@ -117,7 +117,7 @@ def test_types_of_creatures() -> None:
 @pytest.mark.rule("SW-209")
 def test_tentacles_rise_by_health_and_the_kraken_is_last() -> None:
     kraken = [card for card in content().cards if card.family == p.KRAKEN]
-    assert [card.health for card in kraken] == [7, 8, 9, 10, 11, 12, 13, 14, 24]
+    assert [card.health for card in kraken] == [7, 8, 9, 11, 12, 13, 15, 16, 24]
     assert kraken[-1].id == "kraken"
 
 

@@ -121,6 +121,8 @@ def test_verdant_exchange() -> None:
     assert desk.names() == ["harpy", "sea_turtle", "(sea_foam)"]
     assert desk.s.doom == 1, "it entered faceup: Reveal"
     assert desk.s.deck[0] == cards("colossus")[0]
+    desk = night("harpy", "(kraken)", fire=3).nature("sea_turtle").dice("druid", 1)
+    assert not desk.can_use("druid", "verdant_exchange", 1), "no Unhallowed"
 
 
 @pytest.mark.rule("SW-160")

@@ -222,7 +222,9 @@ def test_ward_stone() -> None:
 def test_salvage_hook() -> None:
     desk = night("colossus", "harpy").give("corsair", "salvage_hook").dice("golem", 9, 7).dice("druid", 5)
     desk.steal(1, "golem", 0).steal(2, "golem", 1).steal(2, "druid", 0)
+    before = desk.s.fire
     desk.use_item("salvage_hook")
+    assert desk.s.fire == before + 1
     desk.do(do.RecoverDie, die=desk.adv("golem") * 3).do(do.RecoverDie, die=desk.adv("druid") * 3)
     assert desk.of("golem").at[:2] == [UNSPENT, STOLEN] and desk.of("druid").at[0] == UNSPENT
     assert desk.of("golem").dice[0] == 9

@@ -128,8 +128,8 @@ def test_stunning_tentacle() -> None:
 
 def test_coiled_tentacle() -> None:
     assert not night("tentacle_5").dice("golem", 12).dice("corsair").dice("druid").dice("sorceress").legal(do.Attack)
-    desk = night("tentacle_5", "sea_foam").dice("golem", 9, 2)
-    assert desk.attack(1, ("golem", 9), ("golem", 2)).grave() == ["tentacle_5"]
+    desk = night("tentacle_5", "sea_foam").dice("golem", 10, 2)
+    assert desk.attack(1, ("golem", 10), ("golem", 2)).grave() == ["tentacle_5"]
 
 
 def test_crushing_tentacle() -> None:
@@ -157,8 +157,8 @@ PRINTED = {
     "drowned_king": (16, 3), "mother_of_tides": (15, 3), "lich_admiral": (16, 3), "storm_herald": (15, 3),
     "bone_leviathan": (18, 4), "siren_queen": (15, 3), "hollow_captain": (15, 3), "abyss_watcher": (15, 2),
     "plague_mariner": (15, 3), "tomb_tide": (15, 3), "nameless_deep": (14, 3), "salt_wraith": (13, 2),
-    "the_lightless": (15, 3), "tentacle_1": (7, 1), "tentacle_2": (8, 1), "tentacle_3": (9, 1), "tentacle_4": (10, 1),
-    "tentacle_5": (11, 2), "tentacle_6": (12, 2), "tentacle_7": (13, 2), "tentacle_8": (14, 2), "kraken": (24, 6),
+    "the_lightless": (15, 3), "tentacle_1": (7, 1), "tentacle_2": (8, 1), "tentacle_3": (9, 1), "tentacle_4": (11, 2),
+    "tentacle_5": (12, 2), "tentacle_6": (13, 3), "tentacle_7": (15, 3), "tentacle_8": (16, 3), "kraken": (24, 6),
 }  # fmt: skip
 
 
