@@ -7,6 +7,7 @@ from typing import Any
 from game.set_a_watch import events as ev
 from game.set_a_watch.tables import C
 from scenes.kit import motion
+from scenes.kit.strings import tr
 from scenes.kit.throw import ThrowShow, throw
 from scenes.set_a_watch import heroes, palette, pieces, places_art
 from scenes.set_a_watch.line_piles import ITEMS
@@ -33,8 +34,14 @@ class CampMoves(Base):
         if e.round < 2:
             return None
         last = e.round == self.model.view.rounds
-        words = "The last Watch: everything you let pass comes back" if last else f"of {self.model.view.rounds}"
-        return moves.Together([self._ribbon((150, 50, 40) if last else NIGHT, "moon-sun", f"Night {e.round}", words)])
+        words = tr("set_a_watch.ribbon.last") if last else tr("set_a_watch.ribbon.of", rounds=self.model.view.rounds)
+        return moves.Together(
+            [
+                self._ribbon(
+                    (150, 50, 40) if last else NIGHT, "moon-sun", tr("set_a_watch.ribbon.night", round=e.round), words
+                )
+            ]
+        )
 
     def _location_reached(self, e: ev.LocationReached) -> Animation:
         start = self.at(("pile", 4))
@@ -46,11 +53,15 @@ class CampMoves(Base):
     def _watch_began(self, e: ev.WatchBegan) -> Animation:
         self.go(e)
         names = ", ".join(C.adventurers[self.model.party[a].kind].name for a in e.advs)
-        return moves.Together([self._ribbon((170, 84, 30), "torch", "The Watch begins", names, 900)])
+        return moves.Together([self._ribbon((170, 84, 30), "torch", tr("set_a_watch.ribbon.watch"), names, 900)])
 
     def _game_over(self, e: ev.GameOver) -> Animation:
         self.go(e)
-        title, words = ("Dawn", "The party has held the last Watch") if e.won else ("The fire is out", "The night wins")
+        title, words = (
+            (tr("set_a_watch.end.won"), tr("set_a_watch.end.won_line"))
+            if e.won
+            else (tr("set_a_watch.end.lost"), tr("set_a_watch.end.lost_line"))
+        )
         color = (220, 150, 60) if e.won else (90, 30, 60)
         return moves.Together([self._ribbon(color, "sunbeams" if e.won else "death-skull", title, words, 1800)])
 

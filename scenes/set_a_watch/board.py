@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -12,6 +12,7 @@ from game.set_a_watch.attack import pieces
 from game.set_a_watch.line import find
 from game.set_a_watch.tables import C
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.set_a_watch import facts, fire
 from scenes.set_a_watch.animate import Animator
 from scenes.set_a_watch.camp import Camp
@@ -62,7 +63,7 @@ class WatchBoard(AreaBoard):
 
     # -- the rest of the table --------------------------------------------------------------------------
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> Iterator[Callable[[], object]]:
         from scenes.set_a_watch import prepare
 
         return prepare.steps(self)
@@ -109,16 +110,19 @@ class WatchBoard(AreaBoard):
     def label(self, ref: Ref) -> str:
         kind, i = ref
         if kind == "charges":
-            return f"{i} [charge]" if i else "No [charge]"
+            return f"{i} [charge]" if i else tr("set_a_watch.none.charges")
         if kind == "coins":
-            return f"{i} [coin]" if i else "No [coin]"
+            return f"{i} [coin]" if i else tr("set_a_watch.none.coins")
         return self.inspect(ref).title
 
     def option_words(self, option: int) -> str:
         """What an option of the open decision does."""
         decision = self.table.decision
         actions = decision.actions if decision is not None else ()
-        return next((self.table.words_of(a) for a in actions if ("option", option) in a.refs()), f"Option {option + 1}")
+        return next(
+            (self.table.words_of(a) for a in actions if ("option", option) in a.refs()),
+            tr("set_a_watch.option", number=option + 1),
+        )
 
     # -- facts ------------------------------------------------------------------------------------------
 

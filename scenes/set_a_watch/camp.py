@@ -13,6 +13,7 @@ from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.set_a_watch import pieces, places_art
 from scenes.set_a_watch.line_piles import MAP, UNUSED
 from scenes.set_a_watch.model import Model
@@ -21,14 +22,14 @@ from scenes.table.areas import Area, shares
 from scenes.table.board import Rect, Ref
 
 PAD, CARD_W, SOCKET = 8, 214, 44
-GROUPS: dict[str, tuple[str, str, RGB]] = {
-    "chop": ("Chop Wood", "each die +2", (226, 132, 60)),
-    "scout": ("Scout Ahead", "rising dice", (110, 170, 226)),
-    "check_map": ("Check Map", "4 or more", (206, 176, 112)),
-    "heal": ("Heal", "exactly 6", (226, 92, 92)),
-    "equip_evoke": ("Equip / Evoke", "any die", (168, 120, 220)),
+GROUPS: dict[str, RGB] = {
+    "chop": (226, 132, 60),
+    "scout": (110, 170, 226),
+    "check_map": (206, 176, 112),
+    "heal": (226, 92, 92),
+    "equip_evoke": (168, 120, 220),
 }
-RUNE_NAME = ("Seal", "Vanquish", "Bolster")
+RUNE_KEYS = ("seal", "vanquish", "bolster")
 RUNE_ICON = ("locked-fortress", "monster-skull", "player-lift")
 ROWS = (
     (("chop", 3.3), ("scout", 3.3), ("doom", 2.9)),
@@ -129,22 +130,22 @@ class Camp(Area):
                 ),
                 box,
             )
-        for name, (words, hint, color) in GROUPS.items():
-            box = self.groups[name]
-            self._head(dst, box, words, color, SIGNS[name])
+        for name, color in GROUPS.items():
+            box, hint = self.groups[name], tr(f"set_a_watch.space_hints.{name}")
+            self._head(dst, box, tr(f"set_a_watch.spaces.{name}"), color, SIGNS[name])
             prints.line(
                 dst, "cond", 13.5 * m.s, hint, (box.centerx, box.bottom - m.px(10)), SOFT, "center", box.w - m.px(6)
             )
         for i, r in enumerate(self.spaces):
-            dst.blit(pieces.socket(r.w, GROUPS[SPACE_ACTION[i]][2], ""), r)
+            dst.blit(pieces.socket(r.w, GROUPS[SPACE_ACTION[i]], ""), r)
         for r in self.runes:
             dst.blit(pieces.socket(r.w, (214, 180, 120), ""), r)
-        self._head(dst, self.groups["doom"], "Doom", (206, 160, 255), "doom")
+        self._head(dst, self.groups["doom"], tr("set_a_watch.doom.name"), (206, 160, 255), "doom")
         prints.line(
             dst,
             "cond",
             13.5 * m.s,
-            "the 4th calls an Unhallowed",
+            tr("set_a_watch.doom.fourth"),
             (self.groups["doom"].centerx, self.groups["doom"].bottom - m.px(10)),
             SOFT,
             "center",
@@ -153,7 +154,13 @@ class Camp(Area):
         box = self.groups["map"]
         room = Rect(self.deck.right + m.px(4), box.y, box.right - self.deck.right - m.px(8), box.h)
         pieces.title(
-            dst, "Runes: equal dice", 14 * m.s, (room.centerx, box.y + m.px(11)), room.w, (226, 200, 150), "center"
+            dst,
+            tr("set_a_watch.runes.head"),
+            14 * m.s,
+            (room.centerx, box.y + m.px(11)),
+            room.w,
+            (226, 200, 150),
+            "center",
         )
         for i, r in enumerate(self.runes):
             sign = icon(RUNE_ICON[i], round(r.w * 0.58), (214, 180, 120, 120))
@@ -162,7 +169,7 @@ class Camp(Area):
                 dst,
                 "cond_b",
                 13.5 * m.s,
-                RUNE_NAME[i],
+                tr(f"set_a_watch.rune.{RUNE_KEYS[i]}"),
                 (r.centerx, box.bottom - m.px(10)),
                 (226, 206, 170),
                 "center",
@@ -195,7 +202,7 @@ class Camp(Area):
             dst.blit(places_art.location_card(v.location, self.card.size, 13.5 * m.s), self.card)
         else:
             dst.blit(pieces.slab(self.card.size, (40, 40, 70), m.px(8)), self.card)
-            pieces.title(dst, "The boat is ready", 17 * m.s, self.card.center, self.card.w, SOFT, "center")
+            pieces.title(dst, tr("set_a_watch.boat"), 17 * m.s, self.card.center, self.card.w, SOFT, "center")
         self._spaces(dst, model)
         for i, r in enumerate(self.doom):
             if i < v.doom:
@@ -217,7 +224,7 @@ class Camp(Area):
                 cross = icon("cancel", round(r.w * 0.6), (230, 90, 80))
                 dst.blit(cross, cross.get_rect(center=r.center))
             elif v.placed and v.placed[i] < 0:
-                sign = _faint(SIGNS[action], round(r.w * 0.56), GROUPS[action][2])
+                sign = _faint(SIGNS[action], round(r.w * 0.56), GROUPS[action])
                 dst.blit(sign, sign.get_rect(center=r.center))
             coins = model.coins(i)
             if coins:
@@ -231,7 +238,7 @@ class Camp(Area):
                     dst.blit(plate, plate.get_rect(center=(r.right - m.px(4), r.bottom - m.px(5))))
         if v.location >= 0 and HEAL_VALUES[v.location] != (K.heal_die,):
             box = self.groups["heal"]
-            values = " or ".join(str(x) for x in HEAL_VALUES[v.location])
+            values = tr("set_a_watch.or").join(str(x) for x in HEAL_VALUES[v.location])
             strip = Rect(box.x + 2, box.bottom - m.px(19), box.w - 4, m.px(17))
             dst.blit(pieces.slab(strip.size, (96, 34, 44), m.px(4)), strip)
             prints.line(dst, "cond_b", 13.5 * m.s, values, strip.center, FLAME, "center", strip.w)

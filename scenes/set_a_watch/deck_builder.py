@@ -17,6 +17,7 @@ from game.set_a_watch.decks import LONGEST_NAME, Deck
 from scenes.kit import Button, Choice, Panel, Paragraph, ScrollView, Tabs, TextField, escape, theme
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.kit.textfield import get_clipboard, put_clipboard
 from scenes.new_game_draft import new_seed
 from scenes.screen import Screen
@@ -25,7 +26,6 @@ from scenes.set_a_watch.deck_tiles import PLACE, TILE, CreatureTile, PlaceTile, 
 if TYPE_CHECKING:
     from scenes.kit.app import App
 
-UNNAMED = "My deck"
 
 
 def folder() -> DeckFolder:
@@ -39,8 +39,7 @@ class DeckScene(Screen):
     ``on_use`` gets the finished deck; the screen then goes.
     """
 
-    name = "deck builder"
-    heading = "Build a deck"
+    name = "decks"
     icon = "skull"
     foot_height = 46.0
 
@@ -49,7 +48,9 @@ class DeckScene(Screen):
         self.on_use = on_use
         self.deck = deck or ready_decks()[0]
         self.words = registry.load("set_a_watch").words()
-        self.tabs = Tabs(["Creatures", "Locations"], 0, lambda i: self.refit(), name="what to choose")
+        self.tabs = Tabs(
+            [tr("decks.creatures"), tr("decks.locations")], 0, lambda i: self.refit(), name="what to choose"
+        )
         self.pages = (ScrollView(name="creatures"), ScrollView(name="locations"))
         self.creatures = [
             CreatureTile(id, lambda id=id: self.deck.copies(id), lambda n, id=id: self._copies(id, n))
@@ -77,50 +78,55 @@ class DeckScene(Screen):
         self._told()
 
     def _right(self) -> None:
-        self.plate = Panel("The deck")
-        self.field = TextField(self.deck.name, limit=LONGEST_NAME, placeholder=UNNAMED, name="name of the deck",
-                               on_change=self._named)  # fmt: skip
+        self.plate = Panel(tr("decks.deck"))
+        self.field = TextField(
+            self.deck.name,
+            limit=LONGEST_NAME,
+            placeholder=tr("decks.unnamed"),
+            name="name of the deck",
+            on_change=self._named,
+        )
         self.profile = ProfileView(lambda: self.deck)
         self.scroller = ScrollView(name="what is missing")
         self.advice = Paragraph("", px=15)
         self.scroller.add(self.advice)
         summons = [(d.summons, str(d.summons)) for d in content().difficulties]
         self.summons = Choice(
-            summons, self.deck.summons, self._summons, label="Summons", style="dropdown", name="summons"
+            summons, self.deck.summons, self._summons, label=tr("decks.summons"), style="dropdown", name="summons"
         )
-        finals = [(id, "At random" if id == decks.RANDOM else self._final_name(id)) for id in decks.finals()]
+        finals = [(id, tr("decks.random") if id == decks.RANDOM else self._final_name(id)) for id in decks.finals()]
         self.final = Choice(
-            finals, self.deck.final, self._final, label="Last night", style="dropdown", name="final location"
+            finals, self.deck.final, self._final, label=tr("decks.final"), style="dropdown", name="final location"
         )
 
     def _final_name(self, id: str) -> str:
         return next((x.name for x in content().locations if x.id == id), id)
 
     def _foot(self) -> None:
-        self.open_button = Button("Open", "normal", "load", name="open a deck", on_click=self.choose_deck)
+        self.open_button = Button(tr("decks.open"), "normal", "load", name="open a deck", on_click=self.choose_deck)
         self.fill_button = Button(
-            "Fill up",
+            tr("decks.fill"),
             "normal",
             "die",
             name="fill at random",
-            tooltip="Complete the deck at random.",
+            tooltip=tr("decks.fill_help"),
             on_click=self.fill_up,
         )
-        self.clear_button = Button("Empty", "quiet", "cross", name="empty the deck", on_click=self.empty)
-        self.save_button = Button("Save", "normal", "save", name="save the deck", on_click=self.save)
+        self.clear_button = Button(tr("decks.empty"), "quiet", "cross", name="empty the deck", on_click=self.empty)
+        self.save_button = Button(tr("decks.save"), "normal", "save", name="save the deck", on_click=self.save)
         self.copy_button = Button(
-            "Copy", "normal", "log", name="copy as text", tooltip="The deck as YAML, to share it.", on_click=self.copy
+            tr("decks.copy"), "normal", "log", name="copy as text", tooltip=tr("decks.copy_help"), on_click=self.copy
         )
         self.paste_button = Button(
-            "Paste",
+            tr("decks.paste"),
             "normal",
             "down",
             name="paste a text",
-            tooltip="Read a deck from the clipboard.",
+            tooltip=tr("decks.paste_help"),
             on_click=self.paste,
         )
         self.use_button = Button(
-            "Play with it", "primary", "play", command="confirm", name="use the deck", on_click=self.use
+            tr("decks.use"), "primary", "play", command="confirm", name="use the deck", on_click=self.use
         )
         self.buttons = [self.open_button, self.fill_button, self.clear_button, self.save_button, self.copy_button,
                         self.paste_button, self.use_button]  # fmt: skip
@@ -185,14 +191,17 @@ class DeckScene(Screen):
         """Say what is missing, and what the guidelines advise."""
         deck = self.deck
         faults, advice = decks.faults(deck), decks.advice(deck)
-        lines = [f"[warning] **{self.words.reason(r)}.**" for r in faults]
-        lines += [f"[hint] {self.words.reason(r)}." for r in advice]
+        lines = [tr("decks.fault", reason=self.words.reason(r)) for r in faults]
+        lines += [tr("decks.advice", reason=self.words.reason(r)) for r in advice]
         if not lines:
-            lines = ["[check] Every guideline is met."]
+            lines = [tr("decks.all_met")]
         chosen = len(deck.locations)
-        where = f"{chosen} of {decks.map_size()} Locations chosen" if chosen else "Locations at random"
+        where = tr("decks.chosen", chosen=chosen, all=decks.map_size()) if chosen else tr("decks.no_places")
         self.advice.markup = "\n".join([*lines, f"*{where}*"])
-        self.tabs.labels = [f"Creatures {deck.size}", f"Locations {chosen or 'at random'}"]
+        self.tabs.labels = [
+            tr("decks.creatures_count", count=deck.size),
+            tr("decks.places_count", count=chosen) if chosen else tr("decks.places_random"),
+        ]
         self.use_button.set_enabled(not faults, escape(self.words.reason(faults[0])) if faults else None)
         if self.field.text != deck.name and not self.field.focused:
             self.field.text = deck.name
@@ -208,7 +217,7 @@ class DeckScene(Screen):
         if id in chosen:
             kept = tuple(x for x in chosen if x != id)
         elif len(chosen) >= decks.map_size():
-            self.app.toast(f"A map has {decks.map_size()} Locations. Take one out first.", "error")
+            self.app.toast(tr("decks.map_full", all=decks.map_size()), "error")
             return
         else:
             kept = (*chosen, id)
@@ -246,33 +255,33 @@ class DeckScene(Screen):
         try:
             work()
         except DeckError as error:
-            self.open(Dialog("That did not work", escape(str(error)), icon="warning"))
+            self.open(Dialog(tr("decks.failed"), escape(str(error)), icon="warning"))
             return False
         self.app.toast(good, "good")
         return True
 
     def save(self) -> None:
         """Keep the deck by its name."""
-        deck = msgspec.structs.replace(self.deck, name=self.deck.name.strip() or UNNAMED)
-        if self._try(lambda: folder().save(deck), f"**{escape(deck.name)}** is kept"):
+        deck = msgspec.structs.replace(self.deck, name=self.deck.name.strip() or tr("decks.unnamed"))
+        if self._try(lambda: folder().save(deck), tr("decks.kept", name=escape(deck.name))):
             self.change(deck)
 
     def copy(self) -> None:
         """The deck as YAML, in the clipboard."""
-        put_clipboard(to_yaml(msgspec.structs.replace(self.deck, name=self.deck.name.strip() or UNNAMED)))
-        self.app.toast("The deck is in the clipboard, as text")
+        put_clipboard(to_yaml(msgspec.structs.replace(self.deck, name=self.deck.name.strip() or tr("decks.unnamed"))))
+        self.app.toast(tr("decks.copied"))
 
     def paste(self) -> None:
         """A deck from the clipboard."""
         found: list[Deck] = []
-        self._try(lambda: found.append(from_yaml(get_clipboard(), "clipboard")), "The deck was read")
+        self._try(lambda: found.append(from_yaml(get_clipboard(), "clipboard")), tr("decks.read"))
         if found:
             self.change(found[0])
 
     def use(self) -> None:
         """Play with this deck."""
         if not decks.faults(self.deck):
-            deck = msgspec.structs.replace(self.deck, name=self.deck.name.strip() or UNNAMED)
+            deck = msgspec.structs.replace(self.deck, name=self.deck.name.strip() or tr("decks.unnamed"))
             self.app.pop()
             self.on_use(deck)
 

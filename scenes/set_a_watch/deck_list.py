@@ -11,6 +11,7 @@ from game.set_a_watch.decks import Deck
 from scenes.kit import Button, ListView, Paragraph, escape, prints
 from scenes.kit.layers import Dialog, Modal
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.set_a_watch.palette import BRIGHT, FLAME, SOFT
 
 if TYPE_CHECKING:
@@ -21,16 +22,16 @@ class DeckList(Modal):
     """Choose a deck to go on with; kept ones can be deleted."""
 
     def __init__(self, scene: DeckScene, ready: list[Deck], kept: list[Deck], broken: list[Broken]) -> None:
-        super().__init__("Open a deck", 620, 560)
+        super().__init__(tr("decks.list.title"), 620, 560)
         self.scene, self.ready = scene, ready
         self.list = ListView([*kept, *ready], row_height=46, draw_row=self._row, label=lambda d: d.name,
                              on_activate=lambda i: self.take(), on_select=lambda i: self._selected(), selected=0,
                              name="decks")  # fmt: skip
-        fault = "\n".join(f"[warning] {escape(b.file.name)}: {escape(b.fault)}" for b in broken)
+        fault = "\n".join(tr("decks.list.broken", file=escape(b.file.name), fault=escape(b.fault)) for b in broken)
         self.fault = Paragraph(fault, px=14)
-        self.take_button = Button("Open", "primary", key="Return", name="open", on_click=self.take)
-        self.delete_button = Button("Delete", "danger", "cross", name="delete", on_click=self.delete)
-        self.shut = Button("Back", "normal", key="Escape", on_click=self.close)
+        self.take_button = Button(tr("decks.open"), "primary", key="Return", name="open", on_click=self.take)
+        self.delete_button = Button(tr("decks.list.delete"), "danger", "cross", name="delete", on_click=self.delete)
+        self.shut = Button(tr("decks.list.back"), "normal", key="Escape", on_click=self.close)
         self.panel.add(self.list, self.fault, self.delete_button, self.shut, self.take_button)
         self._selected()
 
@@ -49,7 +50,7 @@ class DeckList(Modal):
             "midleft",
             rect.w - m.px(160),
         )
-        words = deck.notes or f"{deck.size} creatures, {deck.summons} Summons"
+        words = deck.notes or tr("decks.list.facts", creatures=deck.size, summons=deck.summons)
         prints.line(
             dst,
             "cond",
@@ -60,7 +61,7 @@ class DeckList(Modal):
             "midleft",
             rect.w - m.px(20),
         )
-        tag = "yours" if own else "with the game"
+        tag = tr("decks.list.yours") if own else tr("decks.list.given")
         prints.line(
             dst,
             "cond_b",
@@ -81,7 +82,7 @@ class DeckList(Modal):
 
     def _selected(self) -> None:
         own = self.deck is not None and self.deck not in self.ready
-        self.delete_button.set_enabled(own, None if own else "It comes with the game.")
+        self.delete_button.set_enabled(own, None if own else tr("decks.list.no_delete"))
         self.invalidate()
 
     def take(self) -> None:
@@ -102,16 +103,16 @@ class DeckList(Modal):
             try:
                 folder().delete(deck.name)
             except DeckError as error:
-                self.scene.open(Dialog("That did not work", escape(str(error)), icon="warning"))
+                self.scene.open(Dialog(tr("decks.failed"), escape(str(error)), icon="warning"))
                 return
             self.list.items = [d for d in self.list.items if d is not deck]
             self._selected()
 
         self.scene.open(
             Dialog(
-                f"Delete {escape(deck.name)}?",
-                "It cannot be brought back.",
-                [("Delete", "danger", gone), ("Keep it", "normal", None)],
+                tr("decks.list.ask", deck=escape(deck.name)),
+                tr("decks.list.ask_help"),
+                [(tr("decks.list.delete"), "danger", gone), (tr("decks.list.keep"), "normal", None)],
             )
         )
 

@@ -15,8 +15,9 @@ from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.node import Node
 from scenes.kit.richtext import escape
+from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, pieces, places_art, signs
-from scenes.set_a_watch.palette import BAD, BRIGHT, FLAME, GOOD, SOFT, TYPE, TYPE_ICON, TYPE_NAME, card_color, types_of
+from scenes.set_a_watch.palette import BAD, BRIGHT, FLAME, GOOD, SOFT, TYPE, TYPE_ICON, card_color, type_name, types_of
 
 TILE = (184.0, 76.0)
 PLACE = (178.0, 92.0)
@@ -43,12 +44,14 @@ class CreatureTile(Node):
         return self.card.name
 
     def describe(self) -> str:
-        return f"{self.card.name}, {self.copies()} of {self.most} in the deck"
+        return tr("decks.tile.described", name=self.card.name, copies=self.copies(), most=self.most)
 
     def help(self) -> str | None:
-        kinds = ", ".join(TYPE_NAME[k] for k in types_of(self.card.types))
-        more = " A click adds or takes out; right-click takes one out." if self.most > 1 else ""
-        return f"**{escape(self.card.name)}**, {kinds}\n{self.card.text}\n*The box holds {self.most}.{more}*"
+        kinds = ", ".join(type_name(k) for k in types_of(self.card.types))
+        more = tr("decks.tile.click") if self.most > 1 else ""
+        return tr(
+            "decks.tile.help", name=escape(self.card.name), kinds=kinds, text=self.card.text, most=self.most, more=more
+        )
 
     def paint(self, dst: pygame.Surface) -> None:
         m, r, have = layout.current(), self.rect, self.copies()
@@ -103,12 +106,14 @@ class PlaceTile(Node):
         return self.place.name
 
     def describe(self) -> str:
-        return f"{self.place.name}" + (", chosen" if self.chosen() else "")
+        return f"{self.place.name}" + (tr("decks.tile.chosen") if self.chosen() else "")
 
     def help(self) -> str | None:
-        tag = " A Respite." if self.place.kind == "respite" else ""
+        tag = tr("decks.tile.respite") if self.place.kind == "respite" else ""
         place = self.place
-        head = f"**{escape(place.name)}**: {place.firewood:+d} [firewood], {place.creatures} creatures.{tag}"
+        head = tr(
+            "decks.tile.place", name=escape(place.name), firewood=place.firewood, creatures=place.creatures, tag=tag
+        )
         return f"{head}\n{place.text}"
 
     def paint(self, dst: pygame.Surface) -> None:
@@ -148,8 +153,8 @@ class ProfileView(Node):
 
     def label_text(self) -> str:
         found = self.facts()
-        kinds = ", ".join(f"{TYPE_NAME[name]} {count}" for name, count in found.types)
-        return f"{found.cards} of {content().guidelines.exact_cards} cards. {kinds}"
+        kinds = ", ".join(f"{type_name(name)} {count}" for name, count in found.types)
+        return tr("decks.tile.count", cards=found.cards, need=content().guidelines.exact_cards, kinds=kinds)
 
     def paint(self, dst: pygame.Surface) -> None:
         m, r, found = layout.current(), self.rect, self.facts()
@@ -162,7 +167,14 @@ class ProfileView(Node):
             dst.blit(resource_icon(name, side), (x, r.y + m.px(5)))
             x = prints.number(dst, 18 * m.s, str(value), (x + side + m.px(3), r.y + m.px(16)), BRIGHT).right + m.px(12)
         prints.line(
-            dst, "cond", 15 * m.s, f"Acolytes {found.acolytes}", (x, r.y + m.px(16)), SOFT, "midleft", r.right - x
+            dst,
+            "cond",
+            15 * m.s,
+            tr("decks.tile.acolytes", acolytes=found.acolytes),
+            (x, r.y + m.px(16)),
+            SOFT,
+            "midleft",
+            r.right - x,
         )
         self._bars(dst, found, r.y + m.px(40))
 
@@ -175,14 +187,14 @@ class ProfileView(Node):
         for i, name in enumerate(names):
             y, have = top + i * step + step // 2, counts.get(name, 0)
             dst.blit(icon(TYPE_ICON[name], m.px(17), shape.mix(TYPE[name], (255, 255, 255), 0.4)), (r.x, y - m.px(8)))
-            prints.line(dst, "cond_b", 14.5 * m.s, TYPE_NAME[name], (r.x + m.px(24), y), BRIGHT, "midleft", m.px(80))
+            prints.line(dst, "cond_b", 14.5 * m.s, type_name(name), (r.x + m.px(24), y), BRIGHT, "midleft", m.px(80))
             bar = pygame.Rect(r.x + m.px(108), y - m.px(5), r.w - m.px(190), m.px(10))
             dst.blit(shape.round_rect(bar.size, (8, 10, 26, 220), bar.h // 2), bar)
             wide = round(bar.w * min(1.0, have / 12))
             if wide > bar.h:
                 dst.blit(shape.round_rect((wide, bar.h), TYPE[name], bar.h // 2), bar)
             ok = have >= least.get(name, 0)
-            words = f"{have}" + (f"  of {least[name]}+" if name in least else "")
+            words = f"{have}" + (tr("decks.tile.least", least=least[name]) if name in least else "")
             prints.line(
                 dst,
                 "cond_b",

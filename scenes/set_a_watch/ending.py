@@ -12,6 +12,7 @@ from scenes.kit import layout, paint, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import disk
 from scenes.kit.node import Node
+from scenes.kit.strings import tr
 from scenes.set_a_watch import fire, heroes, pieces
 from scenes.set_a_watch.model import short
 from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, SOFT
@@ -62,7 +63,7 @@ class Scene(Node):
 
     def label_text(self) -> str:
         names = ", ".join(C.adventurers[a.kind].name for a in self.state.party)
-        return f"{'Dawn' if self.won else 'The fire is out'}: {names}"
+        return f"{tr('set_a_watch.end.won') if self.won else tr('set_a_watch.end.lost')}: {names}"
 
     def paint(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect
@@ -100,9 +101,13 @@ class Journey(Node):
         table = session.rules.words().sections.get("tables", {}).get("tally", {})
         rounds = session.state.rounds
         self.rows = [
-            (key, str(table.get(key, key)), f"{n} of {rounds}" if key == "round" else str(n))
+            (
+                key,
+                str(table.get(key, key)),
+                tr("set_a_watch.end.rounds", n=n, rounds=rounds) if key == "round" else str(n),
+            )
             for key, n in tally(session.state)
-        ]  # fmt: skip
+        ]
 
     def height(self) -> int:
         """Pixels that all rows need."""
@@ -125,4 +130,4 @@ class Journey(Node):
 
 def page(session: Session) -> tuple[Node, Node, str]:
     """The picture for the left, the rows for the right, and the heading of the rows."""
-    return Scene(session), Journey(session), "The journey"
+    return Scene(session), Journey(session), tr("set_a_watch.end.journey")

@@ -6,9 +6,10 @@ from typing import Any
 
 from game.core.structs import snake
 from game.set_a_watch.state import FIRST_RUNE, ON_ABILITY, ON_CAMP, ON_ITEM, OWN_ACTION, State
+from scenes.kit.strings import tr
 from scenes.table.board import Ref
 
-PHASES = (("arrival", "Arrival"), ("camp", "Camp"), ("merchant", "Merchant"), ("watch", "Watch"))
+PHASES = ("arrival", "camp", "merchant", "watch")
 
 SOUNDS = {
     "dice_rolled": "dice",
@@ -44,15 +45,17 @@ def phases(view: State) -> list[tuple[str, str]]:
     if not view.round:
         return []
     final = view.round >= view.rounds
-    shown = [p for p in PHASES if p[0] != "camp" or not final]
-    keys = [p[0] for p in shown]
+    keys = [p for p in PHASES if p != "camp" or not final]
     at = len(keys) if view.phase == "over" else keys.index(view.phase) if view.phase in keys else 0
-    return [(words, "done" if i < at else "now" if i == at else "next") for i, (_, words) in enumerate(shown)]
+    return [
+        (tr(f"set_a_watch.phases.{key}"), "done" if i < at else "now" if i == at else "next")
+        for i, key in enumerate(keys)
+    ]
 
 
 def round_title(view: State) -> str:
     """ "Night 3 of 9"."""
-    return f"Night {view.round} of {view.rounds}" if view.round else "Before the journey"
+    return tr("set_a_watch.night", round=view.round, rounds=view.rounds) if view.round else tr("set_a_watch.before")
 
 
 def sound(event: Any) -> str:

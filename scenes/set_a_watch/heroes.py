@@ -10,6 +10,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import has_icon, icon
 from scenes.kit.richtext import fit
+from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, pieces, signs
 from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, HERO_ICON, RGB, SOFT
 from scenes.table.board import Rect
@@ -175,7 +176,7 @@ def _drain(s: pygame.Surface, art: Rect, radius: int, px: float) -> None:
     s.blit(shape.hatch(art.size, (150, 150, 190), 34, max(5, round(px * 0.6)), max(2, radius - 3)), art)
     band = Rect(art.x, art.centery - round(px * 0.75), art.w, round(px * 1.5))
     s.blit(pieces.slab(band.size, (40, 40, 74), 2, 225), band)
-    prints.line(s, "cond_b", px * 0.98, "Exhausted", band.center, (200, 204, 236), "center", band.w - 2)
+    prints.line(s, "cond_b", px * 0.98, tr("set_a_watch.exhausted"), band.center, (200, 204, 236), "center", band.w - 2)
 
 
 @memory

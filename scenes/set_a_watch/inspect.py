@@ -15,8 +15,9 @@ from game.set_a_watch.state import BANNER, CAMP, ON_ABILITY, ON_CAMP, ON_ITEM, O
 from game.set_a_watch.tables import DAMAGE, HEALTH, RIDES, C, K
 from scenes.kit import art
 from scenes.kit.richtext import escape
+from scenes.kit.strings import tr
 from scenes.set_a_watch import heroes, linecard, palette, places_art
-from scenes.set_a_watch.inspect_table import ITEM_MODES, MODES, TableThings, fit_size
+from scenes.set_a_watch.inspect_table import TableThings, fit_size
 from scenes.set_a_watch.model import Model
 from scenes.table.board import Inspect, Ref
 
@@ -42,7 +43,9 @@ class Inspector(TableThings):
     def inspect(self, ref: Ref) -> Inspect:
         """Title, text, picture and rules of a thing; a plain title for what is unknown."""
         if ref[0] == "place":
-            return Inspect("To the bottom" if ref[1] else "On top", "", None, ("SW-055",))
+            return Inspect(
+                tr("set_a_watch.panel.under") if ref[1] else tr("set_a_watch.panel.top"), "", None, ("SW-055",)
+            )
         handler = getattr(self, f"_{ref[0]}", None)
         if handler is None:
             return Inspect(ref[0].replace("_", " ").capitalize())
@@ -66,16 +69,19 @@ class Inspector(TableThings):
         model = self.model
         at = next((i for i, lc in enumerate(model.cards) if lc.uid == uid), -1)
         if at < 0:
-            return Inspect("A card of the Line")
+            return Inspect(tr("set_a_watch.card.unnamed"))
         lc = model.cards[at]
         place = [c.uid for c in alive(model.view)].index(uid) + 1 if lc.out == 0 else 0
-        where = f"Position {place}." if place else ""
+        where = tr("set_a_watch.card.position", place=place) if place else ""
         if lc.card < 0:
             return Inspect(
-                "Out of the dark", f"{where} Nobody knows this card yet.", self._back(lc.back), ("SW-091", "SW-086")
+                tr("set_a_watch.card.dark"),
+                tr("set_a_watch.card.unknown", where=where),
+                self._back(lc.back),
+                ("SW-091", "SW-086"),
             )
         facts = [self._told(lc.card), "\n" + where] + (
-            ["Facedown; everybody has seen it."] if not lc.up else []
+            [tr("set_a_watch.card.facedown")] if not lc.up else []
         )
         if lc.up:
             facts += self._worth(at, lc)
@@ -88,26 +94,26 @@ class Inspector(TableThings):
 
     def _told(self, card: int) -> str:
         """The text of a card; a Rider's word is explained (SW-167)."""
-        text = C.cards[card].text or "*No powers.*"
+        text = C.cards[card].text or tr("set_a_watch.card.no_powers")
         if not RIDES[card]:
             return text
         mount = TYPES[RIDES[card].bit_length() - 1].title()
-        return f"{text} It mounts a {mount} creature next to it: its [health] is added, its own powers are gone."
+        return tr("set_a_watch.card.mounts", text=text, type=mount)
 
     def _worth(self, at: int, lc: Any) -> list[str]:
         model = self.model
         now, base = model.health(at), HEALTH[lc.card]
         facts = [
-            f"**{now}** [health]"
-            + (f" (printed {base})" if now != base else "")
-            + f", {DAMAGE[lc.card]} [damage] if it stands."
+            tr("set_a_watch.card.worth", now=now)
+            + (tr("set_a_watch.card.printed", base=base) if now != base else "")
+            + tr("set_a_watch.card.damage", damage=DAMAGE[lc.card])
         ]
         if lc.mount >= 0:
-            facts.append(f"Rides {C.cards[lc.mount].name}.")
+            facts.append(tr("set_a_watch.card.rides", mount=C.cards[lc.mount].name))
         if lc.dice:
-            facts.append(f"Holds {len(lc.dice)} stolen {'die' if len(lc.dice) == 1 else 'dice'}.")
+            facts.append(tr("set_a_watch.card.holds", dice=len(lc.dice)))
         if lc.negated:
-            facts.append("Negated: its text counts as blank.")
+            facts.append(tr("set_a_watch.card.negated"))
         near = [
             i
             for i in range(len(model.party))
@@ -115,7 +121,7 @@ class Inspector(TableThings):
         ]
         if model.view.phase == "watch":
             names = ", ".join(self.owner(i) for i in near)
-            facts.append(f"In reach of: {names}." if near else "Nobody on Watch reaches it with an attack.")
+            facts.append(tr("set_a_watch.card.reached", names=names) if near else tr("set_a_watch.card.unreached"))
         return facts
 
     def _place(self, at: int) -> int:
@@ -138,7 +144,7 @@ class Inspector(TableThings):
     def _card(self, card: int) -> Inspect:
         owner = next((i for i, a in enumerate(self.model.party) if card in a.tamed), -1)
         facts = (
-            f"Tamed by the {self.owner(owner)}: worth {HEALTH[card]} in one attack."
+            tr("set_a_watch.card.tamed", owner=self.owner(owner), worth=HEALTH[card])
             if owner >= 0
             else self._told(card)
         )
@@ -155,15 +161,19 @@ class Inspector(TableThings):
         model, a = self.model, self.model.party[adv]
         printed = C.adventurers[a.kind]
         seat = escape(self.board.table.seat_name(model.controller(adv)))
-        role = {WATCH: "On Watch.", CAMP: "In camp tonight.", OUT: "Too exhausted to stand watch."}.get(a.role, "")
-        reach = "ranged: first or second position" if printed.attack == "ranged" else "melee: first position"
+        role = {
+            WATCH: tr("set_a_watch.adventurer.watch"),
+            CAMP: tr("set_a_watch.adventurer.camp"),
+            OUT: tr("set_a_watch.adventurer.out"),
+        }.get(a.role, "")
+        reach = tr("set_a_watch.reach.ranged") if printed.attack == "ranged" else tr("set_a_watch.reach.melee")
         if a.kind == CAVALIER:
-            reach = "Mounted: melee, dice count 1 more" if model.view.mounted else "On Foot: ranged"
+            reach = tr("set_a_watch.reach.mounted") if model.view.mounted else tr("set_a_watch.reach.on_foot")
         lines = [
-            f"{role} Played by **{seat}**" + (" as the flex Adventurer." if model.is_flex(adv) else "."),
-            f"Three d{printed.dice[0]}; {reach}.",
-            f"Rested {a.rests} time{'s' if a.rests != 1 else ''}.",
-            f"**{printed.camp.name}** (Camp action): {printed.camp.text}",
+            tr(f"set_a_watch.adventurer.{'played_flex' if model.is_flex(adv) else 'played'}", role=role, seat=seat),
+            tr("set_a_watch.adventurer.dice", sides=printed.dice[0], reach=reach),
+            tr("set_a_watch.adventurer.rested", rests=a.rests),
+            tr("set_a_watch.adventurer.camp_action", name=printed.camp.name, text=printed.camp.text),
         ]
         return Inspect(
             printed.name,
@@ -175,11 +185,17 @@ class Inspector(TableThings):
     def _class(self, kind: int) -> Inspect:
         printed = C.adventurers[kind]
         names = "\n".join(f"**{C.abilities[i].name}:** {C.abilities[i].text}" for i in printed.abilities)
-        reach = {"ranged": "ranged", "melee": "melee", "status": "melee, or ranged on foot"}[printed.attack]
+        reach = tr(f"set_a_watch.reach_words.{printed.attack}")
         return Inspect(
             printed.name,
-            f"Three d{printed.dice[0]}, {reach}.\n**{printed.camp.name}** (in camp): {printed.camp.text}\n{names}\n"
-            "*X: the value of the die.*",
+            tr(
+                "set_a_watch.adventurer.class_page",
+                sides=printed.dice[0],
+                reach=reach,
+                name=printed.camp.name,
+                text=printed.camp.text,
+                abilities=names,
+            ),
             None,
             ("SW-010",),
         )
@@ -188,7 +204,7 @@ class Inspector(TableThings):
         camp = C.adventurers[self.model.party[adv].kind].camp
         return Inspect(
             camp.name,
-            f"{camp.text}\nOwn Camp action of the {self.owner(adv)}: a die of any value, once a round.",
+            tr("set_a_watch.adventurer.own", text=camp.text, owner=self.owner(adv)),
             None,
             ("SW-062",),
         )
@@ -197,32 +213,31 @@ class Inspector(TableThings):
         v, kind = self.model.view, self.model.party[adv].kind
         if kind == GOLEM:
             return Inspect(
-                "Rock Charges",
-                f"**{v.charges}** of {K.rock_dial_max} [charge]. "
-                "Each raises a die of the Golem by 1 when it is spent, up to 12.",
+                tr("set_a_watch.special.charges"),
+                tr("set_a_watch.special.charges_text", charges=v.charges, most=K.rock_dial_max),
                 None,
                 ("SW-193", "SW-194"),
             )
         if kind == CAVALIER:
             return Inspect(
-                "Mounted" if v.mounted else "On Foot",
-                "Mounted: melee, each die counts 1 more on Watch. On Foot: ranged, dice as rolled.",
+                tr("set_a_watch.status.mounted") if v.mounted else tr("set_a_watch.status.on_foot"),
+                tr("set_a_watch.special.status"),
                 None,
                 ("SW-204", "SW-205"),
             )
         if kind == DRUID:
             if v.nature.top < 0:
-                return Inspect("Nature deck", "Empty.", None, ("SW-199",))
+                return Inspect(tr("set_a_watch.special.nature"), tr("set_a_watch.empty"), None, ("SW-199",))
             return Inspect(
-                f"Nature deck ({len(v.nature)})",
+                tr("set_a_watch.special.nature_count", count=len(v.nature)),
                 C.cards[v.nature.top].text,
                 self._card_picture(v.nature.top),
                 ("SW-197", "SW-198"),
             )
         if kind == CORSAIR:
             return Inspect(
-                "Black Powder",
-                f"{len(v.powder)} of 2 set aside.",
+                tr("set_a_watch.special.powder"),
+                tr("set_a_watch.special.powder_text", count=len(v.powder)),
                 self._card_picture(len(C.cards) - 1),
                 ("SW-190", "SW-189"),
             )
@@ -233,17 +248,17 @@ class Inspector(TableThings):
         adv = next((i for i, a in enumerate(self.model.party) if a.kind == printed.adventurer), -1)
         held = next((c for c in self.model.party[adv].abilities if c.card == ability), None) if adv >= 0 else None
         state = (
-            "Unused, beside the board."
+            tr("set_a_watch.ability.unused")
             if held is None
-            else "Exhausted."
+            else tr("set_a_watch.exhausted_line")
             if held.exhausted
-            else "It took a die this round."
+            else tr("set_a_watch.ability.took")
             if held.die
             else ""
         )
-        limit = {1: " Once a round.", 2: " Twice a round."}.get(printed.limit, "")
-        value = "*X is the value of the die.*" if re.search(r"\bX\b", printed.text) else ""
-        lines = [printed.text, value, f"*{MODES[printed.kind]}.{limit}*", state]
+        limit = {1: tr("set_a_watch.ability.once"), 2: tr("set_a_watch.ability.twice")}.get(printed.limit, "")
+        value = tr("set_a_watch.ability.x") if re.search(r"\bX\b", printed.text) else ""
+        lines = [printed.text, value, f"*{tr(f'set_a_watch.modes.{printed.kind}')}.{limit}*", state]
         return Inspect(
             printed.name,
             "\n".join(x for x in lines if x),
@@ -260,11 +275,15 @@ class Inspector(TableThings):
         printed = C.items[item]
         adv = next((i for i, a in enumerate(self.model.party) if any(h.item == item for h in a.items)), -1)
         held = next((h for h in self.model.party[adv].items if h.item == item), None) if adv >= 0 else None
-        state = f"Carried by the {self.owner(adv)}." if adv >= 0 else f"Costs {printed.cost} [coin]."
+        state = (
+            tr("set_a_watch.item.carried", owner=self.owner(adv))
+            if adv >= 0
+            else tr("set_a_watch.item.costs", cost=printed.cost)
+        )
         if held is not None and (held.exhausted or held.used):
-            state += " Exhausted." if held.exhausted else " Used this round."
-        potion = " A Potion." if printed.potion else ""
-        text = f"{printed.text}\n*{ITEM_MODES[printed.kind]}.{potion}*\n{state}"
+            state += tr("set_a_watch.item.exhausted") if held.exhausted else tr("set_a_watch.item.used")
+        potion = tr("set_a_watch.item.potion") if printed.potion else ""
+        text = f"{printed.text}\n*{tr(f'set_a_watch.item_modes.{printed.kind}')}.{potion}*\n{state}"
         return Inspect(
             printed.name,
             text,
@@ -281,20 +300,20 @@ class Inspector(TableThings):
         a, i = model.die(die)
         adv = die // 3
         where = {
-            UNSPENT: "Unspent.",
-            BANNER: "Spent in an attack.",
-            ON_ABILITY: "Spent on an ability.",
-            ON_ITEM: "Spent on an item.",
-            ON_CAMP: "Spent in camp.",
-            STOLEN: "Stolen: it comes back when the creature falls.",
-        }.get(a.at[i], "Put aside.")
+            UNSPENT: tr("set_a_watch.die.unspent"),
+            BANNER: tr("set_a_watch.die.attack"),
+            ON_ABILITY: tr("set_a_watch.die.ability"),
+            ON_ITEM: tr("set_a_watch.die.item"),
+            ON_CAMP: tr("set_a_watch.die.camp"),
+            STOLEN: tr("set_a_watch.die.stolen"),
+        }.get(a.at[i], tr("set_a_watch.die.aside"))
         lines = [where]
         counts = value_of(model.view, adv, i)
         if counts != a.dice[i]:
-            lines.append(f"Counts {counts} on Watch.")
+            lines.append(tr("set_a_watch.die.counts", counts=counts))
         if a.at[i] == UNSPENT and a.role == WATCH and model.view.lined:
             lines += self._against(adv, counts)
-        title = f"{self.owner(adv)}: {a.dice[i]} on a d{palette.sides(a.kind)}"
+        title = tr("set_a_watch.die.title", owner=self.owner(adv), value=a.dice[i], sides=palette.sides(a.kind))
         return Inspect(
             title,
             "\n".join(lines),
@@ -312,6 +331,6 @@ class Inspector(TableThings):
             if not lc.up or lc.out or place >= reach:
                 continue
             need = model.health(at)
-            rest = "falls" if value >= need else f"needs {need - value} more"
-            out.append(f"**{C.cards[lc.card].name}** ({need} [health]): {rest}.")
-        return out or ["No revealed creature is in reach of an attack."]
+            rest = tr("set_a_watch.die.falls") if value >= need else tr("set_a_watch.die.needs", more=need - value)
+            out.append(tr("set_a_watch.die.against", name=C.cards[lc.card].name, health=need, rest=rest))
+        return out or [tr("set_a_watch.die.nobody")]

@@ -15,6 +15,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.set_a_watch import fire, linecard, pieces
 from scenes.set_a_watch.line_piles import CARD_RATIO, Piles
 from scenes.set_a_watch.model import Model, base_level
@@ -224,10 +225,10 @@ class Line(Piles):
         dst.blit(veil, r)
         if v.round:
             x = pieces.title(
-                dst, f"Night {v.round} of {v.rounds}", 15.5 * m.s, (r.x + m.px(10), y), m.px(190)
+                dst, tr("set_a_watch.night", round=v.round, rounds=v.rounds), 15.5 * m.s, (r.x + m.px(10), y), m.px(190)
             ).right + m.px(8)
         else:
-            x = pieces.title(dst, "Before the journey", 15.5 * m.s, (r.x + m.px(10), y), m.px(190)).right + m.px(8)
+            x = pieces.title(dst, tr("set_a_watch.before"), 15.5 * m.s, (r.x + m.px(10), y), m.px(190)).right + m.px(8)
         for words, state in self.board.phases(v):
             color = FLAME if state == "now" else (120, 128, 172) if state == "done" else (170, 176, 208)
             d = m.px(8)
@@ -251,11 +252,18 @@ class Line(Piles):
         right = r.right - m.px(10)
         if v.bonus:
             right = prints.line(
-                dst, "cond_b", 15 * m.s, f"Next attack +{v.bonus}", (right, y), FLAME, "midright", m.px(150)
+                dst,
+                "cond_b",
+                15 * m.s,
+                tr("set_a_watch.line.bonus", bonus=v.bonus),
+                (right, y),
+                FLAME,
+                "midright",
+                m.px(150),
             ).left - m.px(14)
         life = model.life()
         color = (255, 120, 100) if life <= 3 and model.party else BRIGHT
-        words = "abilities stand on Watch" if model.on_watch_known() else "abilities stand"
+        words = tr("set_a_watch.line.life_on_watch") if model.on_watch_known() else tr("set_a_watch.line.life")
         at = prints.line(dst, "cond", 14.5 * m.s, words, (right, y), SOFT if life > 3 else color, "midright", m.px(180))
         at = prints.line(dst, "cond_b", 18 * m.s, str(life), (at.left - m.px(5), y), color, "midright", m.px(40))
         sign = icon("shield", m.px(17), color)
@@ -272,7 +280,15 @@ class Line(Piles):
             if lit:
                 flame = icon("small-fire", m.px(13), FLAME)
                 dst.blit(flame, flame.get_rect(center=at))
-            words = "First position" if k == 0 else "Second" if k == 1 else "Third" if k == 2 else str(k + 1)
+            words = (
+                tr("set_a_watch.line.first")
+                if k == 0
+                else tr("set_a_watch.line.second")
+                if k == 1
+                else tr("set_a_watch.line.third")
+                if k == 2
+                else str(k + 1)
+            )
             color = FLAME if lit else SOFT
             prints.line(
                 dst,
@@ -330,7 +346,9 @@ class Line(Piles):
         if lc.negated:
             body = p.body.move(r.topleft)
             dst.blit(shape.round_rect(body.size, (10, 10, 24, 205), m.px(4)), body)
-            prints.line(dst, "cond_b", 14 * m.s, "Negated", body.center, (160, 220, 255), "center", body.w)
+            prints.line(
+                dst, "cond_b", 14 * m.s, tr("set_a_watch.line.negated"), body.center, (160, 220, 255), "center", body.w
+            )
 
     def _peeked(self, dst: pygame.Surface, card: int, r: Rect) -> None:
         """A facedown card that everybody has seen: its face shines faintly through the back."""

@@ -6,6 +6,7 @@ import pygame
 
 from scenes.kit import prints
 from scenes.kit.art import shape
+from scenes.kit.strings import tr
 from scenes.set_a_watch import linecard, pieces
 from scenes.set_a_watch.model import Model
 from scenes.set_a_watch.palette import BRIGHT, DOOM, MIST, NIGHT, SOFT
@@ -36,18 +37,20 @@ class Piles(Area):
         v = model.view
         horde = len(v.horde) + len(v.horde_first)
         left = len(v.unhallowed)
-        self._pile(dst, CREATURES, len(v.deck), "Creatures", "creature")
-        self._pile(dst, HORDE, horde, "Horde", "horde", (255, 140, 120) if horde > 5 else SOFT)
+        self._pile(dst, CREATURES, len(v.deck), tr("set_a_watch.piles.creatures"), "creature")
+        self._pile(dst, HORDE, horde, tr("set_a_watch.piles.horde"), "horde", (255, 140, 120) if horde > 5 else SOFT)
         self._pile(
             dst,
             UNHALLOWED,
             left,
-            "Unhallowed",
+            tr("set_a_watch.piles.unhallowed"),
             "unhallowed",
             (255, 120, 100) if left <= 2 and model.party else SOFT,
             v.unhallowed.top,
         )
-        self._pile(dst, GRAVE, len(v.grave), "Graveyard", "grave", SOFT, v.grave[-1] if v.grave else -1)
+        self._pile(
+            dst, GRAVE, len(v.grave), tr("set_a_watch.piles.grave"), "grave", SOFT, v.grave[-1] if v.grave else -1
+        )
 
     def _pile(
         self,

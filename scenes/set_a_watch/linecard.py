@@ -13,8 +13,9 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.richtext import fit
+from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, pieces, signs
-from scenes.set_a_watch.palette import BRIGHT, TYPE, TYPE_ICON, TYPE_NAME, card_color, types_of
+from scenes.set_a_watch.palette import BRIGHT, TYPE, TYPE_ICON, card_color, type_name, types_of
 from scenes.table.board import Rect
 
 
@@ -144,12 +145,12 @@ def _large(card: int, size: tuple[int, int]) -> pygame.Surface:
         "midleft",
         p.banner.w - 12,
     )
-    kinds = ", ".join(TYPE_NAME[k] for k in types_of(printed.types)) or "Summon"
+    kinds = ", ".join(type_name(k) for k in types_of(printed.types)) or tr("set_a_watch.card.summon")
     head = Rect(body.x + 6, body.y + 3, body.w - 12, round(h * 0.07))
     prints.line(
         s, "cond_b", head.h * 0.72, kinds, head.midleft, shape.mix(color, (255, 255, 255), 0.45), "midleft", head.w
     )
-    text = printed.text or "*No powers.*"
+    text = printed.text or tr("set_a_watch.card.no_powers")
     flavour = f"\n*{printed.flavour}*" if printed.flavour else ""
     room = Rect(head.x, head.bottom, head.w, body.bottom - head.bottom - 4)
     words = fit(text + flavour, room.w, room.h, h * 0.062, h * 0.040, "body", BRIGHT)

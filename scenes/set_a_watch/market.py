@@ -11,6 +11,7 @@ from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import resource_icon
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.set_a_watch import pieces, places_art
 from scenes.set_a_watch.line_piles import ITEMS
 from scenes.set_a_watch.model import Model
@@ -45,7 +46,7 @@ class Market(Area):
         r, m = self.rect, self.m
         shape.drop_shadow(dst, r, m.px(10), m.px(6), 150)
         dst.blit(pieces.frame(r.size, m.px(10), (176, 140, 84), (52, 38, 50), (24, 18, 32)), r)
-        pieces.title(dst, "Merchant", 15.5 * m.s, (r.x + m.px(14), r.y + m.px(17)), m.px(110))
+        pieces.title(dst, tr("set_a_watch.merchant"), 15.5 * m.s, (r.x + m.px(14), r.y + m.px(17)), m.px(110))
         dst.blit(pieces.slab(self.foot.size, (40, 30, 44), m.px(6)), self.foot)
 
     def key(self, model: Model) -> Hashable:
@@ -74,7 +75,7 @@ class Market(Area):
                 dst,
                 "cond_b",
                 14 * m.s,
-                f"{v.discount} cheaper this night",
+                tr("set_a_watch.cheaper", discount=v.discount),
                 (self.rect.right - m.px(12), self.rect.y + m.px(17)),
                 GOOD,
                 "midright",

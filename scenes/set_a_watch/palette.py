@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM, MERCHANT, SORCERESS, TYPES
 from game.set_a_watch.tables import C
+from scenes.kit.strings import tr
 
 RGB = tuple[int, int, int]
 
@@ -41,7 +42,12 @@ TYPE_ICON: dict[str, str] = {
     "tentacle": "tentacle", "powder": "bombs",
 }  # fmt: skip
 
-TYPE_NAME = {name: name.capitalize() for name in TYPES}
+
+
+def type_name(name: str) -> str:
+    """A type of creatures in words."""
+    return tr(f"set_a_watch.types.{name}")
+
 
 HERO: dict[int, RGB] = {
     CORSAIR: (214, 66, 60), GOLEM: (126, 168, 116), DRUID: (70, 190, 124), SORCERESS: (246, 132, 52),

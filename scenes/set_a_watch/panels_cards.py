@@ -9,6 +9,7 @@ import pygame
 from game.set_a_watch import actions as do
 from scenes.kit import paint
 from scenes.kit.richtext import fit, plain
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.set_a_watch import linecard, pieces, places_art
 from scenes.set_a_watch.palette import BRIGHT, DOOM, EMBER
@@ -37,7 +38,7 @@ def card_draw(card: int) -> Draw:
 class Looked(FloatPanel):
     """Cards of the Creature deck that were looked at: each goes on top or to the bottom (D-13, D-18)."""
 
-    title = "What waits in the dark"
+    title_key = "set_a_watch.panel.looked"
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "looked")
@@ -49,7 +50,7 @@ class Looked(FloatPanel):
         for i, card in enumerate(self.cards):
             for a in actions:
                 if a.card == card:
-                    words = "To the bottom" if a.place else "On top"
+                    words = tr("set_a_watch.panel.under") if a.place else tr("set_a_watch.panel.top")
                     key = str(len(self.buttons) + 1)
                     tile = Tile(self, words, self._words(words), lambda a=a: self.table.choose(a), key)
                     self.buttons.append((i, tile))
@@ -132,7 +133,7 @@ def locations(overlays: Overlays, decision: Any) -> FloatPanel | None:
 
         return draw
 
-    return Row(overlays, "One stays on the map", refs, [draw_of(i) for _, i in refs], (230, 200))
+    return Row(overlays, tr("set_a_watch.panel.map"), refs, [draw_of(i) for _, i in refs], (230, 200))
 
 
 def cards(overlays: Overlays, decision: Any) -> FloatPanel | None:
@@ -142,8 +143,8 @@ def cards(overlays: Overlays, decision: Any) -> FloatPanel | None:
     refs = [ref for ref in overlays.refs("card") if overlays.board.rect(ref) is None]
     if not refs:
         return None
-    title = {"seal": "Seal an Unhallowed", "equip_evoke": "Evoke, or swap two abilities below"}.get(
-        decision.prompt, "Choose a card"
+    title = {"seal": tr("set_a_watch.panel.seal"), "equip_evoke": tr("set_a_watch.panel.evoke")}.get(
+        decision.prompt, tr("set_a_watch.panel.card")
     )
     k = 0.92 if len(refs) <= MOST else 0.62
     return Row(overlays, title, refs, [card_draw(i) for _, i in refs], (CARD[0] * k, CARD[1] * k))
@@ -179,7 +180,7 @@ def options(overlays: Overlays, decision: Any) -> FloatPanel | None:
 
         return draw
 
-    title = "A Summon! Choose its price" if summon else "Choose what it does"
+    title = tr("set_a_watch.panel.summon") if summon else tr("set_a_watch.panel.choice")
     panel = Options(overlays, title, refs, [draw_of(i) for _, i in refs], (212, 146))
     for tile in panel.tiles:
         tile.words = plain(overlays.board.option_words(tile.ref[1]))

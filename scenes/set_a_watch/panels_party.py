@@ -12,8 +12,9 @@ from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.richtext import fit
+from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, heroes, pieces, signs
-from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, HERO_ICON, SOFT, die_kind
+from scenes.set_a_watch.palette import BRIGHT, HERO, SOFT, die_kind
 from scenes.table.board import Rect
 from scenes.table.floating import Draw, FloatPanel, RefTile
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 SIZE = (158.0, 520.0)
 GAP = 8.0
-REACH = {"ranged": "Ranged", "melee": "Melee", "status": "Mounted / On foot"}
 
 
 def hero_draw(kind: int, taken: bool) -> Draw:
@@ -34,7 +34,7 @@ def hero_draw(kind: int, taken: bool) -> Draw:
         if taken:
             veil = shape.round_rect(inner.size, (8, 8, 24, 150), round(6 * s))
             dst.blit(veil, inner)
-            plate = signs.pill("In the party", HERO[kind], 17 * s)
+            plate = signs.pill(tr("set_a_watch.panel.taken"), HERO[kind], 17 * s)
             dst.blit(plate, plate.get_rect(center=inner.center))
 
     return draw
@@ -50,15 +50,11 @@ def _banner(kind: int, size: tuple[int, int], scale: int) -> pygame.Surface:
     s, (w, h) = scale / 100, size
     printed = C.adventurers[kind]
     out = pieces.frame(size, round(8 * s), HERO[kind]).copy()
-    art_box = Rect(round(5 * s), round(5 * s), w - round(10 * s), round(h * 0.27))
-    scene = creatures.weather(heroes.SCENES[kind], 40 + kind, art_box.size)
-    out.blit(scene, art_box)
-    px = round(art_box.h * 0.92)
-    body = creatures.sculpture(HERO_ICON[kind], shape.mix(HERO[kind], (230, 220, 210), 0.25), FLAME, px)
-    out.blit(body, body.get_rect(midbottom=(art_box.centerx, art_box.bottom - 2)))
+    art_box = Rect(round(5 * s), round(5 * s), w - round(10 * s), round(h * 0.30))
+    out.blit(creatures.hero(kind, art_box.size), art_box)
     out.blit(
-        shape.vgrad((art_box.w, art_box.h // 2), (10, 10, 26, 0), (10, 10, 26, 230)),
-        (art_box.x, art_box.bottom - art_box.h // 2),
+        shape.vgrad((art_box.w, art_box.h // 3), (10, 10, 26, 0), (10, 10, 26, 230)),
+        (art_box.x, art_box.bottom - art_box.h // 3),
     )
     prints.heading(
         out,
@@ -77,7 +73,7 @@ def _banner(kind: int, size: tuple[int, int], scale: int) -> pygame.Surface:
         out,
         "cond_b",
         14 * s,
-        f"Three d{printed.dice[0]}, {REACH[printed.attack].lower()}",
+        tr(f"set_a_watch.panel.{printed.attack}", sides=printed.dice[0]),
         (w // 2, y + 25 * s),
         SOFT,
         "center",
@@ -104,7 +100,7 @@ def _banner(kind: int, size: tuple[int, int], scale: int) -> pygame.Surface:
 class Classes(FloatPanel):
     """Six banners in a row."""
 
-    title = "Who comes along?"
+    title_key = "set_a_watch.panel.classes"
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "classes")

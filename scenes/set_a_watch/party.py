@@ -15,6 +15,7 @@ from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, heroes, pieces, places_art
 from scenes.set_a_watch.model import Model, short
 from scenes.set_a_watch.palette import BRIGHT, FIRE, FLAME, HERO, RGB, SOFT
@@ -25,7 +26,7 @@ from scenes.table.signs import sign as seat_sign
 PAD, HEAD, DIE, BOTTOM = 7, 36, 44, 42
 OWN = 9
 ROLE: dict[int, tuple[str, RGB]] = {
-    WATCH: ("On Watch", (255, 176, 84)), CAMP: ("In camp", (140, 196, 255)), OUT: ("Exhausted", (190, 120, 130)),
+    WATCH: ("watch", (255, 176, 84)), CAMP: ("camp", (140, 196, 255)), OUT: ("out", (190, 120, 130)),
 }  # fmt: skip
 
 
@@ -192,7 +193,7 @@ class Party(Area):
             self._board(dst, model, adv, seat, a)
         for r in self.boards[len(model.party) :]:
             pieces.title(
-                dst, "An empty place at the fire", 15 * self.m.s, r.center, r.w - self.m.px(20), SOFT, "center"
+                dst, tr("set_a_watch.party.empty"), 15 * self.m.s, r.center, r.w - self.m.px(20), SOFT, "center"
             )
 
     def _board(self, dst: pygame.Surface, model: Model, adv: int, seat: Seat, a: Adventurer) -> None:
@@ -216,7 +217,9 @@ class Party(Area):
             self._tamed(dst, r, tame)
         for r in seat.free:
             dst.blit(shape.round_rect(r.size, (6, 7, 20, 110), self.m.px(5), 1, (110, 116, 170, 90)), r)
-            prints.line(dst, "cond", 13 * self.m.s, "free hand", r.center, (116, 122, 170), "center", r.w)
+            prints.line(
+                dst, "cond", 13 * self.m.s, tr("set_a_watch.party.free_hand"), r.center, (116, 122, 170), "center", r.w
+            )
         self._dice(dst, model, adv, a)
         if a.role in (CAMP, OUT) and model.view.phase == "watch":
             dst.blit(shape.round_rect(seat.rect.size, (8, 10, 36, 84), m.px(10)), seat.rect)
@@ -239,14 +242,16 @@ class Party(Area):
         who = model.controller(adv)
         mark = seat_sign(self.board.table.style_of(who), m.px(16))
         dst.blit(mark, mark.get_rect(midleft=(x, y)))
-        words = self.board.table.seat_name(who) + (" (flex)" if model.is_flex(adv) else "")
+        words = self.board.table.seat_name(who) + (tr("set_a_watch.party.flex") if model.is_flex(adv) else "")
         tag = ROLE.get(a.role)
         room = r.right - x - m.px(20) - (m.px(76) if tag else m.px(18))
         prints.line(dst, "cond", 13.5 * m.s, words, (x + m.px(20), y), SOFT, "midleft", room)
         melee = (a.kind != CAVALIER or model.view.mounted) and C.adventurers[a.kind].attack != "ranged"
         end = r.right
         if tag:
-            end = prints.line(dst, "cond_b", 13.5 * m.s, tag[0], (end, y), tag[1], "midright", m.px(60)).left - m.px(4)
+            end = prints.line(
+                dst, "cond_b", 13.5 * m.s, tr(f"set_a_watch.roles.{tag[0]}"), (end, y), tag[1], "midright", m.px(60)
+            ).left - m.px(4)
         arms = icon("broadsword" if melee else "archer", m.px(16), (226, 220, 236))
         dst.blit(arms, arms.get_rect(midright=(end, y)))
         del px
@@ -262,7 +267,7 @@ class Party(Area):
                 m.px(28), "horseshoe" if v.mounted else "boot-stomp", (80, 120, 200) if v.mounted else (96, 96, 120)
             )
             dst.blit(sign, sign.get_rect(midtop=(r.centerx, r.y)))
-            words = "Mounted" if v.mounted else "On foot"
+            words = tr("set_a_watch.status.mounted") if v.mounted else tr("set_a_watch.status.on_foot_tag")
             prints.line(dst, "cond_b", 12.5 * m.s, words, (r.centerx, r.bottom - m.px(6)), BRIGHT, "center", r.w)
         elif a.kind == DRUID and v.nature.top >= 0:
             size = (round(r.h * 0.74), r.h)
@@ -280,7 +285,7 @@ class Party(Area):
                 dst,
                 "cond_b",
                 12.5 * m.s,
-                f"{len(v.powder)} keg{'s' if len(v.powder) != 1 else ''}",
+                tr("set_a_watch.party.kegs", kegs=len(v.powder)),
                 (r.centerx, r.bottom - m.px(6)),
                 SOFT,
                 "center",

@@ -10,6 +10,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import has_icon, resource_icon
 from scenes.kit.richtext import fit
+from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, pieces
 from scenes.set_a_watch.palette import BRIGHT, COIN, FLAME, GOOD, RGB, SOFT
 from scenes.table.board import Rect
@@ -89,7 +90,6 @@ KIND_COLOR: dict[str, RGB] = {
     "exhaust": (96, 96, 150),
     "discard": (150, 62, 76),
 }
-KIND_NAME = {"passive": "Passive", "activate": "Activate", "exhaust": "Exhaust", "discard": "Discard"}
 
 
 def landmark(location: int) -> tuple[str, str]:
@@ -129,7 +129,13 @@ def location_card(location: int, size: tuple[int, int], px: float) -> pygame.Sur
     s = pieces.frame(size, radius, (176, 150, 112)).copy()
     e = max(3, radius // 3 + 2)
     words = fit(
-        place.text or "*No ability.*", w - 2 * e - round(px), round(h * 0.46), px * 1.12, px * 0.8, "body", BRIGHT
+        place.text or tr("set_a_watch.place.no_ability"),
+        w - 2 * e - round(px),
+        round(h * 0.46),
+        px * 1.12,
+        px * 0.8,
+        "body",
+        BRIGHT,
     )
     art = Rect(e, e, w - 2 * e, h - 2 * e - max(round(h * 0.2), words.height + round(px * 0.9)))
     s.blit(shape.clip_round(view(location, art.size).convert_alpha(), max(2, radius - e)), art)
@@ -137,7 +143,13 @@ def location_card(location: int, size: tuple[int, int], px: float) -> pygame.Sur
         s, place.name, px * 1.22, (art.x + px * 0.4, art.bottom - px * 0.9), FLAME, "midleft", art.w - round(px * 0.8)
     )
     side = round(px * 1.9)
-    tag = "Final" if place.kind == "final" else "Respite" if place.kind == "respite" else ""
+    tag = (
+        tr("set_a_watch.place.final")
+        if place.kind == "final"
+        else tr("set_a_watch.place.respite")
+        if place.kind == "respite"
+        else ""
+    )
     x = art.x + round(px * 0.35)
     for name, label in (("firewood", f"{place.firewood:+d}"), ("eye-monster", str(place.creatures))):
         chip = _chip(name, label, side, BRIGHT if name != "firewood" or place.firewood < 0 else GOOD)
@@ -196,7 +208,7 @@ def item_card(item: int, size: tuple[int, int], px: float, cost: int = -1) -> py
     s.blit(shape.clip_round(item_art(item, art.size).convert_alpha(), max(2, radius - e)), art)
     from scenes.set_a_watch.signs import pill
 
-    kind = pill(KIND_NAME[printed.kind], KIND_COLOR[printed.kind], px * 0.84)
+    kind = pill(tr(f"set_a_watch.kinds.{printed.kind}"), KIND_COLOR[printed.kind], px * 0.84)
     s.blit(kind, kind.get_rect(midbottom=(art.centerx, art.bottom - 2)))
     room = Rect(e + 1, art.bottom + 1, w - 2 * e - 2, h - e - art.bottom - 2)
     k = text.scaled(1000) / 1000

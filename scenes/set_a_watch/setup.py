@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.set_a_watch.decks import MODE, Deck, setup_options
 from scenes.kit import Button
+from scenes.kit.strings import tr
 
 if TYPE_CHECKING:
     from scenes.new_game import NewGameScene
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 def title(option: str, value: str) -> str:
     """A few words for cards that were chosen one by one."""
     count = len([id for id in value.split(",") if id.strip()])
-    return f"Your deck, {count} cards" if option == "deck" else f"Your {count} Locations"
+    return tr("decks.own.deck", count=count) if option == "deck" else tr("decks.own.places", count=count)
 
 
 def buttons(scene: NewGameScene) -> list[Button]:
@@ -24,11 +25,11 @@ def buttons(scene: NewGameScene) -> list[Button]:
 
     def use(deck: Deck) -> None:
         scene.chosen(setup_options(deck))
-        scene.app.toast(f"**{deck.name}** is on the table", "good")
+        scene.app.toast(tr("decks.own.used", name=deck.name), "good")
 
     def build() -> None:
         from scenes.set_a_watch.deck_builder import DeckScene
 
         scene.app.push(DeckScene(scene.app, use))
 
-    return [Button("Build or choose a deck", "normal", "skull", name="build a deck", on_click=build)]
+    return [Button(tr("decks.own.build"), "normal", "skull", name="build a deck", on_click=build)]

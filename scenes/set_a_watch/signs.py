@@ -13,20 +13,21 @@ from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import RESOURCES, icon, resource_icon
+from scenes.kit.strings import tr
 from scenes.set_a_watch.palette import BRIGHT, RGB
 from scenes.table.board import Rect
 
 Sign = tuple[str, str]
 """Icon and words beside it."""
 
-WHEN: dict[str, tuple[str, RGB]] = {
-    "reveal": ("Reveal", (86, 132, 204)),
-    "first_position": ("1st", (204, 84, 44)),
-    "second_position": ("2nd", (178, 112, 52)),
-    "end_of_line": ("Last", (110, 110, 150)),
-    "ongoing": ("Always", (92, 124, 96)),
-    "defeated": ("Defeated", (140, 60, 84)),
-    "undefeated": ("Unbeaten", (120, 96, 60)),
+WHEN: dict[str, RGB] = {
+    "reveal": (86, 132, 204),
+    "first_position": (204, 84, 44),
+    "second_position": (178, 112, 52),
+    "end_of_line": (110, 110, 150),
+    "ongoing": (92, 124, 96),
+    "defeated": (140, 60, 84),
+    "undefeated": (120, 96, 60),
 }
 
 SILENT = {"nature_return", "powder_return"}
@@ -49,34 +50,39 @@ def _rule(a: Any) -> list[Sign]:
     if a.min_dice:
         return [("die", f"{a.min_dice}+")]
     if a.max_dice:
-        return [("die", f"max {a.max_dice}")]
-    return [("die", f"over {a.ignore_at_most}")]
+        return [("die", tr("set_a_watch.signs.max", dice=a.max_dice))]
+    return [("die", tr("set_a_watch.signs.over", dice=a.ignore_at_most))]
 
 
-_MOVES: dict[str, Sign] = {"line_front": ("arrow_left", "front"), "line_end": ("arrow_right", "end")}
+_MOVES = {"line_front": ("arrow_left", "front"), "line_end": ("arrow_right", "end")}
+
+def _moved(to: str) -> Sign:
+    sign, word = _MOVES.get(to, ("arrow_right", "gone"))
+    return sign, tr(f"set_a_watch.moves.{word}")
+
 
 _SIGNS = {
     "doom": lambda a: [("doom", number(a, True))],
     "firewood": lambda a: [("firewood", number(a, True))],
     "exhaust": lambda a: [("broken-shield", number(a))],
-    "stun": lambda a: [("focused-lightning", f"Stun {number(a)}")],
-    "steal": lambda a: [("die", f"steal {a.count}")],
+    "stun": lambda a: [("focused-lightning", tr("set_a_watch.signs.stun", number=number(a)))],
+    "steal": lambda a: [("die", tr("set_a_watch.signs.steal", count=a.count))],
     "reveal": lambda a: [("eye", number(a, True))],
-    "move": lambda a: [_MOVES.get(a.to, ("arrow_right", "gone"))],
+    "move": lambda a: [_moved(a.to)],
     "health": lambda a: [("health", number(a.amount, True))],
     "attack_rule": _rule,
-    "rider": lambda a: [("horseshoe", "rides")],
+    "rider": lambda a: [("horseshoe", tr("set_a_watch.signs.rides"))],
     "coins": lambda a: [("gold", number(a.amount, True))],
-    "peek": lambda a: [("eye", f"peek {a.count}")],
-    "summon": lambda a: [("bleeding-eye", "joins")],
+    "peek": lambda a: [("eye", tr("set_a_watch.signs.peek", count=a.count))],
+    "summon": lambda a: [("bleeding-eye", tr("set_a_watch.signs.joins"))],
     "horde_add": lambda a: [("monster-skull", f"+{number(a)}")],
-    "reroll": lambda a: [("die", "reroll")],
+    "reroll": lambda a: [("die", tr("set_a_watch.signs.reroll"))],
     "strike": lambda a: [("broadsword", number(a.power))],
-    "reanimate": lambda a: [("tombstone", "returns")],
-    "immune": lambda a: [("circular-shield", "dice only")],
+    "reanimate": lambda a: [("tombstone", tr("set_a_watch.signs.returns"))],
+    "immune": lambda a: [("circular-shield", tr("set_a_watch.signs.immune"))],
     "reveal_level": lambda a: [("eye", number(a, True))],
-    "recover": lambda a: [("die", "back")],
-    "unspend": lambda a: [("die", "again")],
+    "recover": lambda a: [("die", tr("set_a_watch.signs.back"))],
+    "unspend": lambda a: [("die", tr("set_a_watch.signs.again"))],
     "choose": lambda a: [s for option in a.options for e in option for s in effect_signs(e)],
     "replace_with_unhallowed": lambda a: [("bleeding-eye", "")],
 }
@@ -107,9 +113,9 @@ def reach(where: Any, each: bool = False) -> str:
     """Which positions a strike reaches, and whether it strikes them all."""
     places = where.places
     if not places:
-        return "all" if each else "any"
-    named = "1st" if places == (1,) else f"{min(places)}-{max(places)}"
-    return f"each {named}" if each else named
+        return tr("set_a_watch.signs.all" if each else "set_a_watch.signs.any")
+    named = tr("set_a_watch.signs.first") if places == (1,) else f"{min(places)}-{max(places)}"
+    return tr("set_a_watch.signs.each", named=named) if each else named
 
 
 def brief(program: Any) -> tuple[Sign, ...]:
@@ -151,7 +157,7 @@ def sign(name: str, px: int, color: RGB = BRIGHT) -> pygame.Surface:
 
 def row(dst: pygame.Surface, box: Rect, when: str, signs: tuple[Sign, ...], px: float, color: RGB = BRIGHT) -> None:
     """One power in a line: the moment, then what happens, made narrower when the box is."""
-    words, tint = WHEN[when]
+    words, tint = tr(f"set_a_watch.when.{when}"), WHEN[when]
     plate = pill(words, tint, px * 0.94)
     r = plate.get_rect(midleft=(box.x, box.centery))
     dst.blit(plate, r)
