@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -71,7 +71,7 @@ class RavenshireBoard(AreaBoard):
     def drag_picture(self, ref: Ref) -> pygame.Surface | None:
         return facts.drag_picture(self, ref) if self.model is not None else None
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> Iterator[Callable[[], object]]:
         from scenes.ravenshire import board_prepare
 
         return board_prepare.steps(self)

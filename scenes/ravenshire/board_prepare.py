@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,12 +21,14 @@ from scenes.table import moves
 if TYPE_CHECKING:
     from scenes.ravenshire.board import RavenshireBoard
 
+Step = Callable[[], object]
+
 DIE = 44
 PICTURED = ("open", "hall", "title", "district", "deck", "contract", "assistant", "space", "stack")
 
 
-def steps(board: RavenshireBoard) -> Iterator[None]:
-    """Make what the coming turns will need, most urgent first; one picture, or a few small ones, a step."""
+def steps(board: RavenshireBoard) -> Iterator[Step]:
+    """What the coming turns will need, most urgent first: one picture, or a few small ones, a step."""
     view = board.view
     if view is None:
         return
@@ -42,36 +45,31 @@ def kinds(view: State) -> list[str]:
     return [DIE_KIND[k] for k in sorted(used)]
 
 
-def _dice(board: RavenshireBoard, view: State) -> Iterator[None]:
+def _dice(board: RavenshireBoard, view: State) -> Iterator[Step]:
     px = board.bm.px(DIE)
     for kind in kinds(view):
         for value in range(1, 7):
-            art.die(kind, value, px)
-        yield
-        art.die_frames(kind, px)
-        yield
+            yield partial(art.die, kind, value, px)
+        yield partial(art.die_frames, kind, px)
         for value in range(1, 7):
-            art.die_landing(kind, value, px)
-            yield
+            yield partial(art.die_landing, kind, value, px)
 
 
-def _cards(board: RavenshireBoard, view: State) -> Iterator[None]:
+def _cards(board: RavenshireBoard, view: State) -> Iterator[Step]:
     """The cards that may come next stay unknown: all of a tier are made, the tiers in order."""
     rows = board.areas["contracts"]
     size = rows.cards[0].size  # type: ignore[attr-defined]
     for card in content().contracts:
-        contracts_card.small(card.index, size, rows.m.s)
-        yield
+        yield partial(contracts_card.small, card.index, size, rows.m.s)
 
 
-def _members(board: RavenshireBoard, view: State) -> Iterator[None]:
+def _members(board: RavenshireBoard, view: State) -> Iterator[Step]:
     px = board.areas["halls"].px  # type: ignore[attr-defined]
     for member in content().members:
-        halls_member.token(member.index, px)
-        yield
+        yield partial(halls_member.token, member.index, px)
 
 
-def _inspected(board: RavenshireBoard) -> Iterator[None]:
+def _inspected(board: RavenshireBoard) -> Iterator[Step]:
     """What the inspect slot would show of the things on the board, in its own size."""
     from scenes.table.slot import paint_inspect
 
@@ -82,15 +80,13 @@ def _inspected(board: RavenshireBoard) -> Iterator[None]:
     inner = inset(scratch.get_rect(), board.m.px(12), board.m.px(9))
     for ref in list(board.refs()):
         if ref[0] in PICTURED:
-            paint_inspect(scratch, board.inspect(ref), inner, 17, 15)
-            yield
+            yield partial(paint_inspect, scratch, board.inspect(ref), inner, 17, 15)
 
 
-def _ribbons(board: RavenshireBoard) -> Iterator[None]:
+def _ribbons(board: RavenshireBoard) -> Iterator[Step]:
     size = (board.bm.px(470), board.bm.px(104))
     for season in range(4):
-        moves.ribbon(size, SEASON[season], SEASON_ICON[season], season_name(season + 1), phase_hint("gathering"))
-        yield
+        looks = (size, SEASON[season], SEASON_ICON[season])
+        yield partial(moves.ribbon, *looks, season_name(season + 1), phase_hint("gathering"))
         for phase in ("production", "season_end"):
-            moves.ribbon(size, SEASON[season], SEASON_ICON[season], phase_name(phase), phase_hint(phase))
-            yield
+            yield partial(moves.ribbon, *looks, phase_name(phase), phase_hint(phase))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.set_a_watch.tables import C
@@ -12,34 +13,31 @@ from scenes.set_a_watch import fire, linecard, palette
 if TYPE_CHECKING:
     from scenes.set_a_watch.board import WatchBoard
 
+Step = Callable[[], object]
 
-def steps(board: WatchBoard) -> Iterator[None]:
-    """Dice first, then every card of the Line's size; what is hidden stays hidden: all designs are made."""
+
+def steps(board: WatchBoard) -> Iterator[Step]:
+    """Flames and dice first, then every card of the Line's size; what is hidden stays hidden: all designs are made."""
     model = board.model
     if model is None:
         return
     for level in range(4):
-        fire.flames(board.line.fire_box.size, level)
-        yield
+        yield partial(fire.flames, board.line.fire_box.size, level)
     px = board.bm.px(44)
     for kind in sorted({palette.die_kind(a.kind) for a in model.party}):
-        art.die_frames(kind, px)
-        yield
+        yield partial(art.die_frames, kind, px)
         for value in range(1, art.STYLES[kind].sides + 1):
-            art.die(kind, value, px)
-            art.die_landing(kind, value, px)
-            yield
+            yield partial(art.die, kind, value, px)
+            yield partial(art.die_landing, kind, value, px)
     for card in C.cards:
-        linecard.face(card.index, board.line.size)
-        yield
+        yield partial(linecard.face, card.index, board.line.size)
     yield from _looked_at(board)
 
 
-def _looked_at(board: WatchBoard) -> Iterator[None]:
+def _looked_at(board: WatchBoard) -> Iterator[Step]:
     """What the inspect slot shows of the things that lie open."""
     room = board.table.slot.rect
     for ref in board.refs():
         picture = board.inspect(ref).picture
         if picture is not None:
-            picture(room.w, round(room.h * 0.6))
-            yield
+            yield partial(picture, room.w, round(room.h * 0.6))

@@ -251,8 +251,9 @@ class Board:
         """Things that a log line speaks of: pulsed while the pointer is on the line."""
         return ()
 
-    def prepare(self) -> Iterator[None]:
-        """Makes pictures that will be wanted soon, one for each ``next``; drawn on while nothing else goes on."""
+    def prepare(self) -> Iterator[Callable[[], object]]:
+        """Makers of pictures that will be wanted soon; called one by one while nothing else goes on, in any order and
+        by several processes before the first game in a window."""
         return iter(())
 
     def prompt_extra(self, decision: Any) -> str:

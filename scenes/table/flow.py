@@ -88,7 +88,7 @@ class Flow(Base):
             self.painters.finish()
             self.painters = None
         try:
-            next(self._making)
+            next(self._making)()
         except StopIteration:
             self._making = None
             heap.tidy()

@@ -1,11 +1,13 @@
 """The pictures of a table, painted into the cache by processes beside the window before the table is first shown.
 
-``python -m scenes.table.painting JOB PART SEED`` paints one part of a job without a window, with the cards that lie
-open when a game of that seed begins; one line on standard output for every picture that is done.
+``python -m scenes.table.painting JOB FOLDER SEED`` paints for a job without a window, with the cards that lie open when
+a game of that seed begins; one line on standard output for every picture that is done. Several such processes share
+the work: whoever makes a file of that number in the folder first makes the picture.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -25,8 +27,7 @@ if TYPE_CHECKING:
     from scenes.kit.layout import Metrics
     from scenes.kit.settings import Settings
 
-PARTS = ("board", "ahead")
-"""The table as it stands at the start; what its coming turns will need."""
+PROCESSES = max(2, min(4, os.cpu_count() or 2))
 
 USUAL = 410
 """Pictures of a table, until one was counted."""
@@ -85,23 +86,26 @@ class Job:
 
 
 class Painters:
-    """One process for each part of a job. `poll` them; nothing here ever waits."""
+    """The processes that paint a job. `poll` them; nothing here ever waits."""
 
     def __init__(self, job: Job, seed: int) -> None:
         self.job, self.seed = job, seed
         self.count = 0
         self._expected = job.expected()
+        self._claims: Any = None
         self._processes: list[subprocess.Popen[bytes]] = []
 
     def start(self) -> None:
         """Start painting. Raises OSError when no process can be started."""
         import subprocess
+        import tempfile
         import threading
 
+        self._claims = tempfile.TemporaryDirectory(prefix="tabletop-painting-", ignore_cleanup_errors=True)
         quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        for part in PARTS:
+        for _ in range(PROCESSES):
             process = subprocess.Popen(
-                beside.command("scenes.table.painting", self.job.words(), part, str(self.seed)),
+                beside.command("scenes.table.painting", self.job.words(), self._claims.name, str(self.seed)),
                 cwd=Path(__file__).resolve().parents[2], env={**os.environ, **quiet},
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             )  # fmt: skip
@@ -129,10 +133,13 @@ class Painters:
     def finish(self) -> None:
         """Note that all was painted, if it was."""
         if self._processes and all(process.poll() == 0 for process in self._processes):
-            try:
+            with contextlib.suppress(OSError):  # else it will be painted again another time
                 folders.write_atomic(self.job.mark, str(self.count).encode())
-            except OSError:
-                return  # it will be painted again another time
+        self._tidy()
+
+    def _tidy(self) -> None:
+        if self._claims is not None and not self.busy:
+            self._claims.cleanup()
 
     def close(self) -> None:
         """Stop whatever still paints."""
@@ -143,13 +150,15 @@ class Painters:
             if process.stdout is not None:
                 process.stdout.close()
         self._processes.clear()
+        self._tidy()
 
 
 # -- the process ------------------------------------------------------------------------------------------
 
 
-def paint(job: Job, part: str, seed: int, done: Callable[[], None]) -> None:
-    """Paint one part of a job here and now; ``done`` is called for every picture kept, and for every step.
+def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
+    """Paint of a job what nobody else in the folder of claims has begun: the table as it stands at the start, then what
+    its coming turns will need. ``done`` is called for every picture kept, and for every step.
 
     Raises:
         ValueError: when there is no such game, mode or number of seats.
@@ -173,23 +182,31 @@ def paint(job: Job, part: str, seed: int, done: Callable[[], None]) -> None:
     store.on_kept = done
     try:
         app.push(table)
-        if part == "board":
-            app.frame()
-        else:
-            for _ in table.board.prepare() or ():
+        for number, step in enumerate((app.frame, *(table.board.prepare() or ()))):
+            if _claimed(claims / str(number)):
+                step()
                 done()
     finally:
         store.on_kept = None
 
 
+def _claimed(path: Path) -> bool:
+    """Is this process the first to want that?"""
+    try:
+        path.touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
+
+
 def main(words: Sequence[str]) -> int:
-    """The process: ``JOB PART SEED``."""
+    """The process: ``JOB FOLDER SEED``."""
 
     def say() -> None:
         print(flush=True)
 
     folders.use_caches()
-    paint(Job.read(words[0]), words[1], int(words[2]), say)
+    paint(Job.read(words[0]), Path(words[1]), int(words[2]), say)
     store.prune()
     return 0
 

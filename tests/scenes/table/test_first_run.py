@@ -230,8 +230,8 @@ def test_painted_beside_the_window_nothing_is_left_to_paint(monkeypatch: pytest.
     store.PICTURES.clear()
     app, table = shown(headless=True)
     app.frame()
-    for _ in table.board.prepare() or ():
-        pass
+    for step in table.board.prepare() or ():
+        step()
     assert made == []
 
 
