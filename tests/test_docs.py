@@ -68,7 +68,7 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("scratch")
     for part in ("game", "data"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    assert len(follow("adding-a-game.md", folder)) == 7
+    assert len(follow("adding-a-game.md", folder)) == 8
     return folder
 
 
@@ -87,6 +87,37 @@ def test_the_game_of_the_guide_opens_on_the_plain_board(scratch: Path) -> None:
     named, board = done.stdout.splitlines()[-2:]
     assert named in ("Flask Brom Lamp 1", "Thief Brom Lamp 1")
     assert board == "PlainBoard"
+
+
+TAUGHT = """
+from game import registry
+from game.core import lesson as lessons
+from game.core.lesson import Course
+from scenes.kit.app import App
+from scenes.kit.settings import Settings
+from scenes.tutorial.table import LessonTable
+rules = registry.load("lanterns")
+script = lessons.lesson(rules)
+app = App.headless((1280, 720), Settings(animation_speed="off"))
+table = LessonTable(app, script, Course(script, rules, ("Ann", "Bo")))
+app.push(table)
+while not table.course.ended:
+    app.frame()
+    lit = table.spots()
+    assert lit and not any(r.colliderect(table.speech.rect) for r in lit) or table.course.step.id == "welcome"
+    (table.read if table.course.wanted is None else table.show_me)()
+print([s.action.seat for s in table.session.log])
+"""
+
+
+def test_the_lesson_of_the_guide_is_rehearsed_and_taught(scratch: Path) -> None:
+    done = run(scratch, "-m", "game.rehearse", "lanterns")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1].startswith("4 steps, ")
+    shown = run(scratch, "-c", TAUGHT)
+    assert shown.returncode == 0, shown.stderr
+    seats = json.loads(shown.stdout.splitlines()[-1])
+    assert seats[0] == 0 and {0, 1} == set(seats)
 
 
 def test_a_mistake_is_told_as_the_guide_says(scratch: Path) -> None:

@@ -1,0 +1,404 @@
+"""Lessons at the table: by clicks, by keys, step by step, wrongly, left and gone on with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.core import lesson as lessons
+from game.core.lesson import Course, Lesson
+from scenes.keeping import book_path
+from scenes.kit import Dialog, strings
+from scenes.kit.app import App
+from scenes.kit.settings import Settings
+from scenes.new_game import NewGameScene
+from scenes.table.saving import autosave_dir
+from scenes.title import TitleScene
+from scenes.tutorial import progress, spots
+from scenes.tutorial.table import LessonTable
+from tests.scenes.driving import click, cut, node, shown
+from tests.scenes.table.helpers import click_ref, do_by_clicks, settle
+from tests.scenes.table.tinygame import RULES, KeepGem
+from tests.scenes.tutorial.scripts import tiny
+
+GAMES = [game for game in registry.installed() if lessons.has_lesson(game)]
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def begun(lesson: Lesson, rules: Any, size: tuple[int, int] = (1280, 720), step: str = "", **prefs: Any) -> LessonTable:
+    """A lesson at a step, not yet drawn."""
+    app = App.headless(size, Settings(**{"animation_speed": "off", **prefs}))
+    course = Course(lesson, rules, ("Ann", "Bo", "Cy"))
+    course.go_to(step)
+    table = LessonTable(app, lesson, course)
+    app.push(table)
+    table.update(0.0)
+    return table
+
+
+def of_game(game: str, size: tuple[int, int] = (1280, 720), step: str = "", **prefs: Any) -> LessonTable:
+    rules = registry.load(game)
+    return begun(lessons.lesson(rules), rules, size, step, **prefs)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> LessonTable:
+    """The lesson of the tiny game: nothing but a script."""
+    made = begun(tiny(tmp_path), RULES)
+    made.app.frame()
+    return made
+
+
+def go_on(table: LessonTable) -> None:
+    """Do what the step asks for, by the panel's own buttons."""
+    (table.show_me if table.course.wanted is not None else table.read)()
+    for _ in range(12):
+        table.update(0.0)
+        if table.still:
+            return
+
+
+# -- the whole lesson -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_that_is_spoken_of_is_on_the_board_and_stays_uncovered(game: str, size: tuple[int, int]) -> None:
+    table = of_game(game, size)
+    seen = []
+    while True:
+        step, screen = table.course.step, table.m.screen
+        lit = table.spots()
+        for spot in step.at:
+            found = spots.rect_of(table, spot)
+            assert found is not None and screen.contains(found), (step.id, spot)
+        if table.course.wanted is not None:
+            assert table.selection.decision is not None and len(table.selection.decision.actions) == 1
+            named = bool(spots.panels(table)) or bool(table.goals()) or bool(step.at)
+            assert named, (step.id, "nothing glows")
+        speech = table.speech
+        assert speech.visible and screen.contains(speech.rect), step.id
+        for r in lit:
+            assert screen.contains(r) and not r.colliderect(speech.rect), (step.id, r)
+        _all_is_read(table)
+        seen.append((step.id, table.course.part))
+        if table.course.ended:
+            break
+        go_on(table)
+        assert (table.course.step.id, table.course.part) != seen[-1], "the lesson is stuck"
+    assert [s.id for s in table.lesson.steps] == list(dict.fromkeys(step for step, _ in seen))
+
+
+def _all_is_read(table: LessonTable) -> None:
+    """Text, task and buttons of the speaker fit."""
+    speech = table.speech
+    room = speech.next.rect.top - speech.rect.y - table.m.px(48)
+    need = speech._body(speech.rect.w, 10**5).height
+    if speech.task():
+        need += speech._task_body(speech.rect.w, 10**5).height + table.m.px(26)
+    assert need <= room + table.m.px(4), (table.course.step.id, need, room)
+    shown = [b for b in (speech.back, speech.rule, speech.next, speech.do, speech.leave) if b.visible]
+    assert all(speech.rect.contains(b.rect) for b in shown)
+    assert not any(a.rect.colliderect(b.rect) for i, a in enumerate(shown) for b in shown[i + 1 :])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_played_with_the_mouse(game: str) -> None:
+    table = of_game(game)
+    app = table.app
+    while not table.course.ended:
+        before = (table.course.at, table.course.part)
+        if table.course.wanted is None:
+            app.click(table.speech.next.rect.center)
+        else:
+            do_by_clicks(app, table, table.decision.actions[0])
+        settle(app, 12)
+        assert (table.course.at, table.course.part) != before
+
+
+@pytest.mark.parametrize("scale", [2.0, 0.8])
+@pytest.mark.parametrize("game", GAMES)
+def test_long_words_and_large_letters_fit(game: str, scale: float) -> None:
+    try:
+        strings.use_locale(strings.PSEUDO)
+        table = of_game(game, ui_scale=scale)
+        while True:
+            speech = table.speech
+            assert table.m.screen.contains(speech.rect)
+            room = speech.next.rect.top - table.m.px(8) - (speech.rect.y + table.m.px(48))
+            task = speech._task_body(speech.rect.w, max(table.m.px(18), room // 2)) if speech.task() else None
+            used = (task.height + table.m.px(26)) if task is not None else 0
+            body = speech._body(speech.rect.w, room - used)
+            assert body.height <= room - used + table.m.px(4), table.course.step.id
+            if table.course.ended:
+                break
+            go_on(table)
+        assert cut_of(table) == []
+    finally:
+        strings.use_locale("")
+
+
+def cut_of(table: LessonTable) -> list[str]:
+    """The speaker's buttons whose words do not fit."""
+    return [name for name in cut(table) if name.startswith("lesson")]
+
+
+# -- a script is all that a later game needs ---------------------------------------------------------------
+
+
+def test_the_tiny_game_is_learnt_by_clicks_alone(table: LessonTable) -> None:
+    app = table.app
+    app.click(table.speech.next.rect.center)
+    settle(app)
+    while not table.course.ended:
+        if table.course.wanted is None:
+            app.click(table.actions.primary.rect.center)
+        else:
+            do_by_clicks(app, table, table.decision.actions[0])
+        settle(app, 8)
+    assert [s.action.seat for s in table.session.log] == [0, 1, 0, 0, 1, 1, 0, 0]
+
+
+def test_the_tiny_game_is_learnt_by_keys_alone(table: LessonTable) -> None:
+    app = table.app
+    for key in ("E", "PageDown", "PageDown", "PageDown", "Return", "PageDown", "PageDown"):
+        app.key(key)
+        settle(app, 8)
+    assert table.course.ended
+
+
+def test_page_up_goes_back_and_undo_does_the_same(table: LessonTable) -> None:
+    app = table.app
+    table.course.go_to("lamp")
+    table.show_now()
+    app.key("PageUp")
+    assert table.course.step.id == "keep" and not table.session.log
+    assert table.speech.step is table.course.step
+    app.key("U")
+    assert table.course.step.id == "hello" and not table.speech.back.visible
+
+
+def test_the_text_mirror_reads_the_step(table: LessonTable) -> None:
+    lines = table.text_lines()
+    assert lines[:2] == ["1 / 6 Hello", "A small game about gems and lamps."]
+    go_on(table)
+    assert "Keep gem 29." in table.text_lines()
+
+
+# -- what is not the step -----------------------------------------------------------------------------------
+
+
+def test_another_legal_move_is_refused_with_the_task(table: LessonTable) -> None:
+    go_on(table)
+    other = next(a for a in table.session.decision.actions if a != table.course.expected())
+    assert isinstance(other, KeepGem)
+    click_ref(table.app, table, ("gem", other.gem))
+    settle(table.app)
+    assert not table.session.log and table.speech.nudged == "keep"
+    assert "Keep gem 29." in (table.why_not(("gem", other.gem)) or "")
+
+
+def test_an_impossible_thing_gives_the_reason_of_the_rules(table: LessonTable) -> None:
+    table.course.go_to("lamp")
+    table.show_now()
+    reason = table.why_not(("lamp", 2)) or ""
+    assert "cannot be chosen" in reason and "Put lamp 0" not in reason
+
+
+def test_only_the_wanted_action_stands_in_the_list_of_actions(table: LessonTable) -> None:
+    go_on(table)
+    assert table.list_actions() == [table.course.expected()]
+
+
+def test_a_panel_that_does_something_else_is_stopped(table: LessonTable) -> None:
+    go_on(table)
+    other = next(a for a in table.session.decision.actions if a != table.course.expected())
+    table.choose(other)
+    table.game.do(other)
+    assert not table.session.log and table.speech.nudged == "keep"
+
+
+def test_while_there_is_something_to_read_nothing_can_be_chosen(table: LessonTable) -> None:
+    assert table.decision is None
+    table.show_me()
+    table.choose(table.session.decision.actions[0])
+    assert not table.session.log and table.course.step.id == "hello"
+
+
+def test_wrong_clicks_everywhere_change_nothing() -> None:
+    table = of_game("ravenshire", step="place")
+    state = table.session.fingerprint()
+    wanted = set(table.course.expected().refs())
+    table.app.frame()
+    for ref in list(table.board_node.nodes):
+        if ref not in wanted:
+            table.clicked(ref)
+            table.update(0.0)
+    assert table.session.fingerprint() == state and table.course.step.id == "place"
+
+
+def test_a_wrong_payment_is_stopped_where_it_goes_wrong() -> None:
+    from scenes.ravenshire.overlays_pick import take_units
+
+    table = of_game("ravenshire", step="market")
+    go_on(table)
+    assert table.course.part == 1
+    take_units(table, [0, 0, 1])
+    table.update(0.0)
+    assert table.course.part == 1
+    take_units(table, [1, 1, 4])
+    table.update(0.0)
+    assert table.course.part == 3 and table.speech.nudged == "market"
+
+
+def test_saving_is_not_needed(table: LessonTable) -> None:
+    table.app.key("F5")
+    assert "kept by itself" in table.app.toasts.items[-1].markup
+
+
+# -- leaving, going on, finishing ---------------------------------------------------------------------------
+
+
+def titled(game: str = "ravenshire", **prefs: Any) -> Any:
+    """The title screen, and the lesson opened from it."""
+    title = shown((1280, 720), 1.0, TitleScene, last_game=game, **prefs)
+    click(title, "learn")
+    title.app.frame()
+    return title
+
+
+def test_a_lesson_is_left_and_gone_on_with_at_the_same_step() -> None:
+    title = titled()
+    app = title.app
+    table = app.scene
+    assert isinstance(table, LessonTable) and table.course.step.id == "welcome"
+    while table.course.step.id != "take":
+        go_on(table)
+    state = table.session.fingerprint()
+    click(table, "lesson skip")
+    click(table, "Go on later")
+    assert app.scene is title and node(title, "learn").label == "Go on learning"
+    click(title, "learn")
+    again = app.scene
+    assert again is not table and again.course.step.id == "take" and again.session.fingerprint() == state
+    assert again.speech.visible
+
+
+def test_a_lesson_is_kept_in_the_settings_file(home: Path) -> None:
+    from scenes.kit import settings
+
+    title = titled()
+    title.app.settings.path = home / "settings.json"
+    while title.app.scene.course.step.id != "run":
+        go_on(title.app.scene)
+    assert settings.load(home / "settings.json").extra["lessons"] == {"ravenshire": "run"}
+
+
+def test_who_knows_enough_is_not_asked_again() -> None:
+    title = titled()
+    click(title.app.scene, "lesson skip")
+    click(title.app.scene, "I know enough")
+    assert progress.finished(title.app, "ravenshire") and not progress.place(title.app, "ravenshire")
+    title.choose("ravenshire")
+    assert title.app.scene.stage.top is title.app.scene.root
+    assert title.app.scene.learn.label == "Learn it again"
+
+
+def test_staying_changes_nothing() -> None:
+    title = titled()
+    table = title.app.scene
+    click(table, "lesson skip")
+    assert isinstance(table.stage.top, Dialog)
+    title.app.key("Escape")
+    assert title.app.scene is table and table.stage.top is table.root
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_leads_to_a_real_game_and_leaves_no_trace_in_saves_and_records(game: str) -> None:
+    title = titled(game)
+    app = title.app
+    table = app.scene
+    table.course.go_to(table.lesson.steps[-1].id)
+    table.show_now()
+    app.frame()
+    app.click(table.speech.next.rect.center)
+    assert isinstance(app.scene, NewGameScene) and app.scene.game_id == game and len(app.scenes) == 2
+    draft, wanted = app.scene.draft, table.lesson.next
+    assert (draft.mode, tuple(s.kind for s in draft.shown)) == (wanted.mode, wanted.seats)
+    assert all(draft.options[k] == v for k, v in wanted.options.items())
+    assert not app.scene.draft.problem()
+    assert progress.finished(app, game) and not progress.place(app, game)
+    assert not list(autosave_dir().glob("*")) and not book_path().exists()
+
+
+def test_a_game_is_offered_to_be_learnt_once() -> None:
+    title = shown((1280, 720), 1.0, TitleScene)
+    title.choose("ravenshire")
+    first = title.app.scene
+    assert isinstance(first.stage.top, Dialog) and "New to Forges of Ravenshire?" in first.stage.top.title
+    click(first, "Learn to play")
+    assert isinstance(title.app.scene, LessonTable)
+    title.app.scene.leave_lesson()
+    title.choose("ravenshire")
+    assert title.app.scene.stage.top is title.app.scene.root
+
+
+def test_a_lesson_can_begin_again() -> None:
+    title = titled()
+    table = title.app.scene
+    while table.course.step.id != "run":
+        go_on(table)
+    title.app.key("F10")
+    click(table, "Begin again")
+    assert title.app.scene is not table and title.app.scene.course.step.id == "welcome"
+    assert len(title.app.scenes) == 2
+
+
+def test_a_faulty_script_says_so_and_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.core.content import ContentError
+
+    def broken(rules: Any) -> Lesson:
+        raise ContentError(Path("tutorial.yaml"), "expected a field 'title', found none", "", 3)
+
+    monkeypatch.setattr(lessons, "lesson", broken)
+    title = shown((1280, 720), 1.0, TitleScene)
+    click(title, "learn")
+    assert title.app.scene is title and isinstance(title.stage.top, Dialog)
+    assert "expected a field" in title.stage.top.body.markup
+    title.app.key("Escape")
+    title.choose("ravenshire")
+    assert title.app.scene.stage.top is title.app.scene.root
+    assert "expected a field" in (title.app.scene.learn.tooltip or "")
+
+
+@pytest.mark.parametrize("nonsense", [7, "x", ["a"], {"ravenshire": 3}, {"ravenshire": "gone since"}])
+def test_nonsense_in_the_settings_does_no_harm(nonsense: Any) -> None:
+    title = titled(extra={"lessons": nonsense})
+    assert title.app.scene.course.step.id == "welcome"
+
+
+# -- where the speaker stands -------------------------------------------------------------------------------
+
+
+def test_a_place_beside_what_is_lit_is_found_wherever_it_is() -> None:
+    import pygame
+
+    screen = pygame.Rect(0, 0, 1280, 720)
+    for x in range(0, 1200, 150):
+        for y in range(0, 680, 120):
+            lit = pygame.Rect(x, y, 80, 40)
+            found, hidden = spots.place(screen, (392, 230), [lit], [], None, 16)
+            assert hidden == 0 and screen.contains(found) and not found.colliderect(lit)
+            near = found.inflate(240, 240)
+            assert near.colliderect(lit), (lit, found)
+
+
+def test_it_stays_where_it_was_when_that_is_as_good() -> None:
+    import pygame
+
+    screen, lit = pygame.Rect(0, 0, 1280, 720), [pygame.Rect(100, 100, 60, 60)]
+    before = pygame.Rect(220, 60, 392, 230)
+    assert spots.place(screen, (392, 230), lit, [], before, 16) == (before, 0)
