@@ -62,6 +62,21 @@ def _portrait(id: str, scene: str, size: tuple[int, int]) -> pygame.Surface:
     return creatures_np.portrait(id, scene, sum(map(ord, id)), size)
 
 
+def place(id: str, scene: str, seed: int, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a Location, filling ``size``."""
+    w, h = max(4, size[0]), max(4, size[1])
+    wide = next((step for step in STEPS[2:] if step >= w), STEPS[-1])
+    high = max(4, round(h / w * wide / 4) * 4)
+    return pygame.transform.smoothscale(_place(id, scene, seed, (wide, high)), (w, h))
+
+
+@disk
+def _place(id: str, scene: str, seed: int, size: tuple[int, int]) -> pygame.Surface:
+    from scenes.set_a_watch import creatures_np
+
+    return creatures_np.place(id, scene, seed, size)
+
+
 @disk
 def weather(scene: str, seed: int, size: tuple[int, int]) -> pygame.Surface:
     """A place without anybody."""

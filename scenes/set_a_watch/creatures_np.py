@@ -154,6 +154,25 @@ def portrait(id: str, scene: str, seed: int, size: tuple[int, int]) -> pygame.Su
     return s if k == 1 else pygame.transform.smoothscale(s, size)
 
 
+def place(id: str, scene: str, seed: int, size: tuple[int, int]) -> pygame.Surface:
+    """A Location: its landmark to the right, under its own sky, mist before it."""
+    w, h = size
+    v = weather(scene, seed, w, h)
+    low = SKIES[scene][2]
+    v.glow(0.64, 0.42, 0.7, low, 0.45)
+    side = round(min(v.h * 1.02, v.w * 0.72))
+    body, light = drawn(id, round(side / (1 - 2 * easel.MARGIN)), seed)
+    for s in (body, light):
+        _soft_sides(s)
+    at = body.get_rect(midbottom=(round(v.w * 0.62), v.h + round(side * 0.03)))
+    v.picture(body, at.centerx / v.w, at.centery / v.h, 0.4)
+    _add(v, light, at)
+    fog = fbm(v.w, v.h, 4, 3, seed + 5, 0.55, (1, 2)) * smoothstep(0.66, 1.0, v.y) * 0.5
+    v.rgb = v.rgb * (1 - fog[..., None]) + np.array(low, np.float32) * 0.55 * fog[..., None]
+    v.vignette(0.35)
+    return v.finished()
+
+
 FIGURE = 1.10
 """Side of a figure's square, in heights of its picture: shoulders and tails run out of it."""
 
@@ -163,6 +182,15 @@ def drawn(id: str, px: int, seed: int) -> tuple[pygame.Surface, pygame.Surface]:
     e = easel.Easel(max(96, round(px * 1.25) if px < 400 else px), seed)
     figure_of(id)(e)
     return e.finished(max(1, px))
+
+
+def _soft_sides(s: pygame.Surface) -> None:
+    """What runs out of the figure's square to the left or right fades away."""
+    w, h = s.get_size()
+    x, _ = noise.grid(w, h)
+    k = smoothstep(0.0, 0.13, x) * smoothstep(1.0, 0.87, x)
+    fade = noise.to_surface(np.broadcast_to((k * 255)[..., None], (w, h, 3)), k)
+    s.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _add(v: Vista, light: pygame.Surface, at: pygame.Rect) -> None:

@@ -24,6 +24,6 @@ def figure(*ids: str) -> Callable[[Draw], Draw]:
 
 def figure_of(id: str) -> Draw:
     """The function that draws a card; a shape in the dark for designs without their own."""
-    for name in ("heroes", "kraken", "people", "sea", "spirits", "unhallowed", "wild"):
+    for name in ("havens", "heroes", "kraken", "people", "places", "sea", "spirits", "unhallowed", "wild"):
         import_module(f"scenes.set_a_watch.figures_{name}")
     return FIGURES.get(id, FIGURES["living_shadow"])

@@ -12,7 +12,7 @@ from scenes.kit.icons import has_icon, icon
 from scenes.kit.richtext import fit
 from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, pieces, signs
-from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, HERO_ICON, RGB, SOFT
+from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, RGB, SOFT
 from scenes.table.board import Rect
 
 ABILITY_ART: dict[str, str] = {
@@ -53,9 +53,6 @@ OWN_ART: dict[str, str] = {
     "sorceress_stoke": "campfire", "merchant_haggle": "radial-balance", "cavalier_ride_ahead": "telescope",
 }  # fmt: skip
 
-SCENES = ("sea", "rocks", "wood", "storm", "shore", "cliff")
-
-
 @memory
 def portrait(kind: int, px: int) -> pygame.Surface:
     """A round portrait medal of an Adventurer."""
@@ -63,11 +60,7 @@ def portrait(kind: int, px: int) -> pygame.Surface:
     k = 2
     n = px * k
     s = shape.blank((n, n))
-    ground = creatures.weather(SCENES[kind], 40 + kind, (n, n))
-    s.blit(ground, (0, 0))
-    s.fill((*shape.mix(color, (255, 255, 255), 0.3), 255), special_flags=pygame.BLEND_RGBA_MULT)
-    body = creatures.sculpture(HERO_ICON[kind], shape.mix(color, (230, 220, 210), 0.25), FLAME, round(n * 0.72))
-    s.blit(body, body.get_rect(center=(n // 2, n // 2)))
+    s.blit(creatures.hero(kind, (n, n)), (0, 0))
     shape.clip_round(s, n // 2)
     ring = shape.round_rect(
         (n, n), (0, 0, 0, 0), n // 2, max(2, n // 18), (*shape.mix(color, (255, 244, 220), 0.35), 255)

@@ -16,7 +16,7 @@ from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
-from scenes.set_a_watch import fire, linecard, pieces
+from scenes.set_a_watch import fire, firelight, linecard, pieces
 from scenes.set_a_watch.line_piles import CARD_RATIO, Piles
 from scenes.set_a_watch.model import Model, base_level
 from scenes.set_a_watch.palette import BANDS, BRIGHT, FLAME, GOOD, SOFT
@@ -41,7 +41,7 @@ class Line(Piles):
         )
         high = self.row.h
         self.size = (round(high * CARD_RATIO), high)
-        self.fire_box = Rect(0, 0, m.px(96), m.px(104))
+        self.fire_box = Rect(0, 0, m.px(112), m.px(126))
         self.fire_box.midbottom = (self.camp.centerx, self.camp.bottom - m.px(34))
         self._piles()
         self.slots: list[Rect] = []
@@ -59,9 +59,9 @@ class Line(Piles):
         n = len(open_)
         if not n:
             return []
-        w, gap = self.size[0], self.m.px(6)
+        w = self.size[0]
         room = self.row.w - w
-        full = w + gap
+        full = w + min(self.m.px(20), max(self.m.px(6), (self.row.w - n * w) // max(1, n)))
         steps = [float(full)] * (n - 1)
         if sum(steps) > room:
             opens = [i for i in range(n - 1) if open_[i]]
@@ -140,6 +140,7 @@ class Line(Piles):
             decks,
             blow,
             v.fire,
+            v.location,
             v.round,
             v.rounds,
             v.phase,
@@ -157,6 +158,7 @@ class Line(Piles):
         self._camp(dst, model)
         self._header(dst, model)
         self._slots_marks(dst, model)
+        self._awaited(dst, model)
         shown = [(i, lc) for i, lc in enumerate(model.cards) if lc.out != GAP]
         for k in range(len(shown) - 1, -1, -1):
             i, lc = shown[k]
@@ -187,13 +189,15 @@ class Line(Piles):
         """Light on sand and cards: as wide as the firewood burns."""
         v, m = model.view, self.m
         share = v.fire / K.fire_max
-        reach = m.px(190 + 620 * share)
-        beam = fire.light((reach * 2, round(self.rect.h * 1.9)), round(70 + 110 * share))
+        reach = m.px(200 + 660 * share)
+        beam = fire.light((reach * 2, round(self.rect.h * 2.1)), round(84 + 126 * share))
         pieces.add(dst, beam, (self.camp.centerx, self.camp.bottom - m.px(30)))
+        core = fire.light((m.px(230 + 150 * share), m.px(210 + 90 * share)), round(70 + 70 * share))
+        pieces.add(dst, core, (self.camp.centerx, self.camp.bottom - m.px(66)))
 
     def _camp(self, dst: pygame.Surface, model: Model) -> None:
         m, v = self.m, model.view
-        box = Rect(0, 0, m.px(132), m.px(56))
+        box = Rect(0, 0, m.px(138), m.px(60))
         box.midbottom = (self.camp.centerx, self.camp.bottom - m.px(14))
         dst.blit(fire.logs(box.size), box)
         self._ring(dst, v.fire)
@@ -301,6 +305,19 @@ class Line(Piles):
                 r.w - m.px(24),
             )
 
+    def _awaited(self, dst: pygame.Surface, model: Model) -> None:
+        """Before the Watch: places for as many as the Location calls; the first ones in the light of the fire."""
+        n, m = model.awaited(), self.m
+        if not n:
+            return
+        places = self._slots([True] * n)
+        for k in range(n - 1, -1, -1):
+            dst.blit(firelight.awaited(places[k].size, m.px(7), k < model.level()), places[k])
+        horde = model.view.round == model.view.rounds and bool(model.view.horde or model.view.horde_first)
+        words = tr("watch.line.horde" if horde else "watch.line.tonight", n=n)
+        at = (places[0].x + m.px(2), self.row.bottom + m.px(9))
+        prints.line(dst, "cond", 14 * m.s, words, at, SOFT, "midleft", self.row.w)
+
     def _card(self, dst: pygame.Surface, model: Model, i: int, r: Rect, place: int) -> None:
         lc, m = model.cards[i], self.m
         shape.drop_shadow(dst, r, m.px(7), m.px(5), 170)
@@ -311,10 +328,7 @@ class Line(Piles):
             dst.blit(linecard.back(lc.back, r.size), r)
             if lc.known and lc.card >= 0:
                 self._peeked(dst, lc.card, r)
-        if lit:
-            dst.blit(pieces.firelit(r.size, m.px(7), 1.0 - 0.22 * place), r)
-        else:
-            dst.blit(shape.round_rect(r.size, (8, 10, 34, 66), m.px(7)), r)
+        firelight.light(dst, r, m.px(7), model.view.fire, place, lc.up, lit)
         if lc.out == LIFTED:
             dst.blit(shape.round_rect(r.size, (6, 6, 16, 150), m.px(7)), r)
             gone = icon("broken-skull", m.px(44), (230, 230, 240))

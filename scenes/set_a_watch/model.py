@@ -53,6 +53,13 @@ class Model(BoardModel):
         """Is it settled who stands watch?"""
         return any(a.role == WATCH for a in self.party)
 
+    def awaited(self) -> int:
+        """How many creatures the Location calls tonight, as long as the Line is not laid; 0 when it is, or unknown."""
+        v = self.view
+        if v.location < 0 or v.lined or self.cards or v.phase not in ("arrival", "camp", "merchant"):
+            return 0
+        return C.locations[v.location].creatures
+
     def die(self, die: int) -> tuple[Adventurer, int]:
         """Owner and index (0-2) of a die."""
         return self.party[die // 3], die % 3

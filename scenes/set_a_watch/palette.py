@@ -54,11 +54,6 @@ HERO: dict[int, RGB] = {
     MERCHANT: (226, 184, 72), CAVALIER: (96, 150, 232),
 }  # fmt: skip
 
-HERO_ICON: dict[int, str] = {
-    CORSAIR: "crossed-sabres", GOLEM: "muscle-up", DRUID: "dead-tree", SORCERESS: "player-pyromaniac",
-    MERCHANT: "gem-pendant", CAVALIER: "cat",
-}  # fmt: skip
-
 DIE_KIND = {6: "ruby", 8: "sapphire", 12: "emerald"}
 
 

@@ -13,7 +13,6 @@ from scenes.kit.icons import icon, resource_icon
 from scenes.set_a_watch.palette import (
     BRIGHT,
     DRIFT,
-    FIRE,
     FLAME,
     INDIGO,
     MIST,
@@ -199,20 +198,6 @@ def glow(size: Size, color: RGB, strength: float) -> pygame.Surface:
 def add(dst: pygame.Surface, light: pygame.Surface, center: tuple[float, float]) -> None:
     """Add light around a point."""
     dst.blit(light, light.get_rect(center=(round(center[0]), round(center[1]))), special_flags=pygame.BLEND_RGB_ADD)
-
-
-@memory
-def firelit(size: Size, radius: int, level: float) -> pygame.Surface:
-    """The edge of a card that the fire lights, from the left."""
-    out = shape.blank(size)
-    w = size[0]
-    rim = shape.round_rect(size, (0, 0, 0, 0), radius, max(2, w // 46), (*FIRE, 255)).copy()
-    fade = shape.hgrad(size, (255, 255, 255, round(255 * level)), (255, 255, 255, round(60 * level)))
-    rim.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(rim, (0, 0))
-    wash = shape.hgrad(size, (*FLAME, round(70 * level)), (*FLAME, 0))
-    out.blit(shape.clip_round(wash, radius), (0, 0))
-    return finish(out)
 
 
 def title(dst: pygame.Surface, s: str, px: float, pos: tuple[float, float], max_w: int, color: RGB = FLAME,

@@ -15,41 +15,18 @@ from scenes.set_a_watch import creatures, pieces
 from scenes.set_a_watch.palette import BRIGHT, COIN, FLAME, GOOD, RGB, SOFT
 from scenes.table.board import Rect
 
-LANDMARKS: dict[str, tuple[str, str]] = {
-    "shattered_docks": ("shore", "anchor"),
-    "whispering_mangroves": ("wood", "dead-tree"),
-    "drowned_graveyard": ("graves", "tombstone"),
-    "gulls_rest": ("cliff", "seagull"),
-    "broken_lighthouse": ("cliff", "lighthouse"),
-    "grey_fog_bank": ("mist", "heat-haze"),
-    "smugglers_cove": ("sea", "crossed-bones"),
-    "black_sand_beach": ("shore", "spiral-shell"),
-    "coral_maze": ("deep", "overmind"),
-    "windswept_cliffs": ("cliff", "feathered-wing"),
-    "wreck_of_the_maiden": ("sea", "anchor"),
-    "siren_shoals": ("sea", "love-howl"),
-    "cursed_atoll": ("void", "crown-of-thorns"),
-    "storm_passage": ("storm", "lightning-storm"),
-    "sunken_temple": ("deep", "capitol"),
-    "whale_bone_bay": ("graves", "skull"),
-    "pirates_market": ("shore", "gold-bar"),
-    "volcanic_vent": ("rocks", "fire-symbol"),
-    "serpent_strait": ("sea", "sea-serpent"),
-    "hermits_isle": ("sea", "palm-tree"),
-    "tidal_flats": ("shore", "crab-claw"),
-    "moonless_bay": ("deep", "moon-sun"),
-    "sheltered_lagoon": ("sea", "fish"),
-    "pilgrims_shrine": ("wood", "incense"),
-    "friendly_port": ("shore", "beer"),
-    "hot_springs": ("rocks", "droplets"),
-    "driftwood_beach": ("shore", "campfire"),
-    "fishing_village": ("shore", "torch"),
-    "watchtower_isle": ("cliff", "guarded-tower"),
-    "beasts_lair": ("storm", "octopus"),
-    "drowned_citadel": ("void", "castle-emblem"),
-    "isle_of_the_last_light": ("cliff", "lighthouse"),
-}
-"""Weather and landmark of every Location."""
+WEATHER: dict[str, str] = {
+    "shattered_docks": "shore", "whispering_mangroves": "wood", "drowned_graveyard": "graves",
+    "gulls_rest": "cliff", "broken_lighthouse": "cliff", "grey_fog_bank": "mist", "smugglers_cove": "sea",
+    "black_sand_beach": "shore", "coral_maze": "deep", "windswept_cliffs": "cliff", "wreck_of_the_maiden": "sea",
+    "siren_shoals": "sea", "cursed_atoll": "void", "storm_passage": "storm", "sunken_temple": "deep",
+    "whale_bone_bay": "graves", "pirates_market": "shore", "volcanic_vent": "rocks", "serpent_strait": "sea",
+    "hermits_isle": "sea", "tidal_flats": "shore", "moonless_bay": "deep", "sheltered_lagoon": "sea",
+    "pilgrims_shrine": "wood", "friendly_port": "shore", "hot_springs": "rocks", "driftwood_beach": "shore",
+    "fishing_village": "shore", "watchtower_isle": "cliff", "beasts_lair": "storm", "drowned_citadel": "void",
+    "isle_of_the_last_light": "cliff",
+}  # fmt: skip
+"""Sky and ground of every Location."""
 
 ITEM_ART: dict[str, tuple[str, RGB]] = {
     "lucky_compass": ("compass", (214, 176, 96)),
@@ -92,24 +69,13 @@ KIND_COLOR: dict[str, RGB] = {
 }
 
 
-def landmark(location: int) -> tuple[str, str]:
-    """Weather and landmark of a Location."""
-    return LANDMARKS.get(C.locations[location].id, ("cliff", "mountains"))
-
-
 @memory
 def view(location: int, size: tuple[int, int]) -> pygame.Surface:
     """The place itself."""
-    scene, sign = landmark(location)
+    id = C.locations[location].id
     w, h = size
-    s = creatures.weather(scene, location * 7 + 3, size).convert()
-    px = round(min(h * 0.72, w * 0.42))
-    if has_icon(sign):
-        body = creatures.sculpture(sign, (128, 124, 150), (255, 206, 120), px)
-        at = body.get_rect(center=(round(w * 0.66), round(h * 0.46)))
-        s.blit(shape.blurred(_shadow(body), max(2, px // 20)), at.move(px // 30, px // 16))
-        s.blit(body, at)
-    fade = shape.vgrad((w, round(h * 0.55)), (8, 8, 24, 0), (8, 8, 24, 205))
+    s = creatures.place(id, WEATHER.get(id, "cliff"), location * 7 + 3, size).convert()
+    fade = shape.vgrad((w, round(h * 0.42)), (8, 8, 24, 0), (8, 8, 24, 190))
     s.blit(fade, (0, h - fade.get_height()))
     return finish(s)
 
@@ -222,4 +188,4 @@ def item_card(item: int, size: tuple[int, int], px: float, cost: int = -1) -> py
     return finish(s)
 
 
-__all__ = ["COIN", "SOFT", "item_art", "item_card", "landmark", "location_card", "view"]
+__all__ = ["COIN", "SOFT", "item_art", "item_card", "location_card", "view"]

@@ -172,7 +172,8 @@ def test_an_unknown_design_is_a_shape_in_the_dark():
 
 
 def test_every_location_item_and_ability_has_a_picture():
-    assert {x.id for x in C.locations} == set(places_art.LANDMARKS)
+    assert {x.id for x in C.locations} == set(places_art.WEATHER)
+    assert all(figures.figure_of(x.id) and x.id in figures.FIGURES for x in C.locations)
     assert {x.id for x in C.items} == set(places_art.ITEM_ART)
     assert {x.id for x in C.abilities} == set(ABILITY_ART)
 
