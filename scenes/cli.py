@@ -210,8 +210,11 @@ def _play(opening: Opening | None, mirror: Callable[[str], Any] | None, size: tu
     from scenes.title import TitleScene
 
     app = App(size=size, mirror=mirror)
-    app.push(TitleScene(app))
-    app.run(opening(app) if opening is not None else None)
+    app.home = TitleScene
+    app.start(lambda: TitleScene(app))
+    if opening is not None:
+        app.start(lambda: opening(app))
+    app.run()
     return OK
 
 

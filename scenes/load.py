@@ -1,4 +1,5 @@
-"""Saved games: go on, watch, delete, copy in and out. Damaged files are listed with their fault."""
+"""Saved games: go on, watch, rename, delete and take that back, copy in and out. Damaged files are listed with their
+fault."""
 
 from __future__ import annotations
 
@@ -15,12 +16,9 @@ from scenes.kit import (
     Button,
     Label,
     ListView,
-    Modal,
     Panel,
-    Paragraph,
     ScrollView,
     Tabs,
-    TextField,
     escape,
     folders,
     layout,
@@ -30,11 +28,15 @@ from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.load_card import Card, draw_row, label_of, title_of
-from scenes.load_files import auto_dir, open_replay, open_table, trouble
+from scenes.load_dialogs import ask_name, ask_path
+from scenes.load_files import attic_dir, auto_dir, open_replay, open_table, trouble
 from scenes.screen import Screen
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
+
+ROW = 70
+"""Logical height of a row."""
 
 
 class LoadScene(Screen):
@@ -47,7 +49,7 @@ class LoadScene(Screen):
         super().__init__(app)
         self.tabs = Tabs([tr("load.tabs.own"), tr("load.tabs.copies")], 0, self._turned, name="folders")
         self.plate = Panel()
-        self.list = ListView([], row_height=54, draw_row=draw_row, label=label_of, on_select=self._selected,
+        self.list = ListView([], row_height=ROW, draw_row=draw_row, label=label_of, on_select=self._selected,
                              on_activate=lambda _: self.go_on(), empty=tr("load.none"), name="saves")  # fmt: skip
         self.card_plate = Panel(style="solid")
         self.scroller = ScrollView()
@@ -61,8 +63,12 @@ class LoadScene(Screen):
         self.send = Button(tr("load.copy_out"), "normal", "up", name="export", on_click=self.export)
         self.fetch = Button(tr("load.bring_in"), "normal", "down", name="import", on_click=self.bring_in)
         self.nothing = Label(tr("load.select"), kind="body_i", px=16, color=theme().soft, align="center")
+        self.name_it = Button("", "normal", "pencil", name="rename", on_click=self.rename)
+        self.restore = Button(tr("load.undo"), "normal", "undo", command="undo", name="undo delete",
+                              on_click=self.take_back)  # fmt: skip
+        self.removed: list[tuple[Path, Path]] = []
         self.root.add(self.tabs, self.plate, self.list, self.card_plate, self.scroller, self.nothing, self.play_on,
-                      self.watch, self.drop, self.send, self.fetch)  # fmt: skip
+                      self.watch, self.name_it, self.send, self.drop, self.fetch, self.restore)  # fmt: skip
         self._read(first=True)
 
     # -- the folder ---------------------------------------------------------------------------------------
@@ -71,11 +77,11 @@ class LoadScene(Screen):
         """The folder that is shown."""
         return auto_dir() if self.tabs.index else folders.save_dir()
 
-    def _read(self, first: bool = False) -> None:
+    def _read(self, first: bool = False, select: Path | None = None) -> None:
         if first and not shelf.listing(folders.save_dir()) and shelf.listing(auto_dir()):
             self.tabs._index = 1
         items = shelf.listing(self.folder())
-        keep = self.list.selected
+        keep = next((i for i, item in enumerate(items) if item.path == select), self.list.selected)
         self.list.items = items
         self.list.selected = max(0, min(keep, len(items) - 1)) if items else -1
         if self.list.rect.h:
@@ -108,6 +114,9 @@ class LoadScene(Screen):
         self.watch.set_enabled(ready, None if ready else why)
         self.send.set_enabled(summary is not None, None if summary is not None else why)
         self.drop.set_enabled(item is not None, tr("load.nothing_selected"))
+        self.name_it.label = tr("load.keep_as") if self.tabs.index else tr("load.rename")
+        self.name_it.set_enabled(summary is not None, None if summary is not None else why)
+        self.restore.show(bool(self.removed))
         if self.scroller.rect.w:
             self._place_card()
 
@@ -120,13 +129,14 @@ class LoadScene(Screen):
         self.tabs.rect = pygame.Rect(left.x, left.y, left.w, tab_h)
         y = left.y + tab_h + m.px(8)
         self.plate.rect = pygame.Rect(left.x, y, left.w, left.bottom - y - button_h - m.px(8))
-        self.list.row_height = 54 * max(1.0, m.text_scale)
+        self.list.row_height = ROW * max(1.0, m.text_scale)
         self.list.rect = layout.inset(self.plate.rect, m.px(6))
-        self.fetch.rect = pygame.Rect(left.x, left.bottom - button_h, min(left.w, m.px(230)), button_h)
-        small = layout.row(pygame.Rect(right.x, right.bottom - button_h, right.w, button_h), [-1, -1, -1], m.px(8))
-        for button, cell, icon in zip((self.watch, self.send, self.drop), small, ("replay", "up", "cross")):
+        below = layout.row(pygame.Rect(left.x, left.bottom - button_h, left.w, button_h), [-1, -1], m.px(8))
+        self.fetch.rect, self.restore.rect = below
+        small = layout.row(pygame.Rect(right.x, right.bottom - button_h, right.w, button_h), [-1] * 4, m.px(6))
+        for button, cell in zip((self.watch, self.name_it, self.send, self.drop), small):
             button.rect = cell
-            button.icon = None if m.compact else icon
+            button.icon, button.px = None, 15
         big_h = m.px(44 if m.compact else 52)
         self.play_on.rect = pygame.Rect(right.x, small[0].y - m.px(8) - big_h, right.w, big_h)
         self.card_plate.rect = pygame.Rect(right.x, right.y, right.w, self.play_on.rect.y - m.px(8) - right.y)
@@ -156,31 +166,64 @@ class LoadScene(Screen):
         if self.item is not None:
             open_replay(self.app, self.item.path)
 
+    def rename(self) -> None:
+        """Give the selected game another name; an automatic copy is kept under a name of its own."""
+        item = self.item
+        if item is None or item.summary is None:
+            return
+        title, verb = self.name_it.label, self.name_it.label
+        self.open(ask_name(title, title_of(item), verb, lambda name: self._rename(item.path, name)))
+
+    def _rename(self, path: Path, name: str) -> None:
+        copies = bool(self.tabs.index)
+
+        def do() -> None:
+            new = shelf.copy_as(path, folders.save_dir(), name) if copies else shelf.rename(path, name)
+            self._read(select=new)
+
+        if self._try(do, tr("load.name.done", name=escape(name))) and copies:
+            self.tabs.choose(0)
+
     def delete(self) -> None:
-        """Delete the selected file, after a question."""
+        """Put the selected file away. It can be taken back as long as it lies in the attic."""
         item = self.item
         if item is None:
             return
-        words = tr("load.delete_which", title=escape(title_of(item)), file=escape(item.path.name))
-        self.open(
-            Dialog(
-                tr("load.delete_title"),
-                words,
-                ((tr("load.delete"), "danger", lambda: self._delete(item.path)), (tr("load.keep"), "normal", None)),
-                icon="warning",
-            )
-        )
-
-    def _delete(self, path: Path) -> None:
         try:
-            path.unlink()
-        except OSError as error:
-            self.app.toast(
-                tr("load.not_deleted", file=escape(path.name), fault=escape(error.strerror or str(error))), "error"
-            )
-        else:
-            self.app.toast(tr("load.deleted"))
+            gone = shelf.remove(item.path, attic_dir())
+        except SaveError as error:
+            self.app.toast(tr("load.not_deleted", file=escape(item.path.name), fault=escape(error.fault)), "error")
+            self._read()
+            return
+        self.removed.append((gone, item.path.parent))
+        cap = self.key_cap("undo")
+        self.app.toast(tr("load.deleted", name=escape(title_of(item)), key=cap))
         self._read()
+
+    def take_back(self) -> None:
+        """Bring back what was deleted last."""
+        if not self.removed:
+            return
+        gone, home = self.removed.pop()
+        try:
+            back = shelf.put_back(gone, home)
+        except SaveError as error:
+            self.open(Dialog(tr("load.failed"), trouble(error), icon="warning"))
+            self._read()
+            return
+        self.tabs.choose(1 if home == auto_dir() else 0)
+        self._read(select=back)
+        self.app.toast(tr("load.back_again"), "good")
+
+    def leave(self) -> None:
+        shelf.sweep(attic_dir())
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        """A file that is dropped on the window is brought in."""
+        if ev.type == pygame.DROPFILE:
+            self._bring_in(Path(ev.file))
+            return True
+        return super().handle(ev)
 
     def export(self) -> None:
         """Copy the selected game to a file of the player's choice."""
@@ -189,14 +232,16 @@ class LoadScene(Screen):
             return
         target = Path.home() / f"{shelf.safe_name(title_of(item))}.json"
         self.open(
-            PathDialog(
-                tr("load.copy.title"), str(target), tr("load.copy.do"), lambda path: self._export(item.path, path)
-            )
+            ask_path(tr("load.copy.title"), str(target), tr("load.copy.do"), lambda path: self._export(item.path, path))
         )
 
     def _export(self, path: Path, target: Path) -> None:
-        target = target / path.name if target.is_dir() else target
-        if target.exists():
+        try:
+            target = target / path.name if target.is_dir() else target
+            taken = target.exists()
+        except (OSError, ValueError):  # no path at all: writing says what is wrong
+            taken = False
+        if taken:
             words = tr("load.copy.exists", file=escape(str(target)))
             self.open(
                 Dialog(
@@ -217,12 +262,14 @@ class LoadScene(Screen):
 
     def bring_in(self) -> None:
         """Copy a file of the player's choice among the saves."""
-        self.open(PathDialog(tr("load.bring.title"), "", tr("load.bring.do"), self._bring_in))
+        self.open(ask_path(tr("load.bring.title"), "", tr("load.bring.do"), self._bring_in))
 
     def _bring_in(self, path: Path) -> None:
-        if self._try(lambda: shelf.bring_in(path, folders.save_dir()), tr("load.bring.done", file=escape(path.name))):
+        found: list[Path] = []
+        done = tr("load.bring.done", file=escape(path.name))
+        if self._try(lambda: found.append(shelf.bring_in(path, folders.save_dir())), done):
             self.tabs.choose(0)
-            self._read()
+            self._read(select=found[0])
 
     def _try(self, do: Any, done: str) -> bool:
         try:
@@ -232,33 +279,4 @@ class LoadScene(Screen):
             return False
         self.app.toast(done, "good")
         return True
-
-
-class PathDialog(Modal):
-    """Asks for the path of a file."""
-
-    def __init__(self, title: str, path: str, verb: str, on_path: Any) -> None:
-        super().__init__(title, 620, 210, icon="save")
-        self.on_path = on_path
-        self.hint = Paragraph(tr("load.path.hint"), px=15)
-        self.field = TextField(path, placeholder=tr("load.path.example"), limit=400, name="path of the file",
-                               on_submit=lambda _: self._done())  # fmt: skip
-        self.ok = Button(verb, "primary", name="ok", on_click=self._done)
-        self.no = Button(tr("load.path.cancel"), name="cancel", on_click=self.close)
-        self.panel.add(self.hint, self.field, self.ok, self.no)
-
-    def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
-        self.hint.rect = pygame.Rect(inner.x, inner.y, inner.w, m.px(22))
-        self.field.rect = pygame.Rect(inner.x, inner.y + m.px(26), inner.w, m.px(42))
-        half = (inner.w - m.px(10)) // 2
-        y = inner.bottom - m.px(44)
-        self.no.rect = pygame.Rect(inner.x, y, half, m.px(44))
-        self.ok.rect = pygame.Rect(inner.right - half, y, half, m.px(44))
-
-    def _done(self) -> None:
-        words = self.field.text.strip().strip('"')
-        if not words:
-            return
-        self.close()
-        self.on_path(Path(words).expanduser())
 

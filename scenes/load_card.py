@@ -9,11 +9,12 @@ import pygame
 from game.core.saves import Summary
 from game.core.shelf import Listed
 from scenes import names
+from scenes.keeping import MARKS, mark_line, mark_name, span
 from scenes.kit import RowState, escape, layout, pictures, rich, text, theme
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
-from scenes.kit.theme import ACCENT
 from scenes.load_files import where
+from scenes.load_picture import picture
 from scenes.table.signs import sign
 
 SEAT_ROW = 32.0
@@ -32,32 +33,62 @@ def facts_of(item: Listed) -> str:
     s = item.summary
     if s is None:
         return tr("load.card.damaged_row")
-    parts = (names.mode_name(s.game, s.setup.mode), where(s), names.when(s.saved_at))
+    parts = (where(s), names.when(s.saved_at), names.mode_name(s.game, s.setup.mode))
     return ", ".join(p for p in parts if p)
 
 
 def label_of(item: Listed) -> str:
     """A row for the text mirror."""
-    return f"{title_of(item)}, {facts_of(item)}"
+    s = item.summary
+    marks = [mark_name(mark) for mark in s.marks if mark in MARKS] if s is not None else []
+    people = [names.listed([seat.name for seat in s.seats])] if s is not None else []
+    return ", ".join([title_of(item), facts_of(item), *people, *marks])
 
 
 def draw_row(dst: pygame.Surface, r: pygame.Rect, item: Listed, state: RowState) -> None:
-    """Two lines with a stripe in the game's colour, or a warning."""
+    """The picture, two lines of words, the signs of the seats and of the marks; or a warning."""
     m, t = layout.current(), theme()
-    x = r.x + m.px(12)
-    side = m.px(24)
-    if item.summary is None:
-        dst.blit(pictures.icon("warning", side, t.bad), (x, r.centery - side // 2))
+    pad = m.px(5)
+    high = r.h - 2 * pad
+    wide = min(round(high * 16 / 9), r.w // 3)
+    at = pygame.Rect(r.x + pad, r.y + pad, wide, high)
+    s = item.summary
+    if s is None:
+        side = m.px(28)
+        dst.blit(pictures.icon("warning", side, t.bad), (at.centerx - side // 2, at.centery - side // 2))
     else:
-        icon = "trophy" if item.summary.over else "play"
-        color = ACCENT.get(item.summary.game, t.soft)
-        dst.blit(pictures.icon(icon, side, color), (x, r.centery - side // 2))
-    x += side + m.px(12)
-    room = r.right - m.px(12) - x
-    ink = t.bad if item.summary is None else t.bright if state.selected else t.cream
-    gap = text.scaled(17 * m.s) * 0.56
-    text.draw_text(dst, "body_b", 17 * m.s, title_of(item), (x, round(r.centery - gap)), ink, "midleft", max_w=room)
-    text.draw_text(dst, "body", 14 * m.s, facts_of(item), (x, round(r.centery + gap)), t.soft, "midleft", max_w=room)
+        dst.blit(picture(item, at.size), at)
+    x, right = at.right + m.px(12), r.right - m.px(10)
+    gap = text.scaled(17 * m.s) * 0.60
+    upper, lower = round(r.centery - gap), round(r.centery + gap)
+    ink = t.bad if s is None else t.bright if state.selected else t.cream
+    free = _signs(dst, s, (right, upper)) if s is not None else right
+    text.draw_text(dst, "body_b", 17 * m.s, title_of(item), (x, upper), ink, "midleft", max_w=max(1, free - x))
+    free = _marks(dst, s, (right, lower)) if s is not None else right
+    text.draw_text(dst, "body", 14 * m.s, facts_of(item), (x, lower), t.soft, "midleft", max_w=max(1, free - x))
+
+
+def _signs(dst: pygame.Surface, s: Summary, at: tuple[int, int]) -> int:
+    """The signs of the seats, ending at a place; where the room for words ends."""
+    m = layout.current()
+    side, x = m.px(20), at[0]
+    for seat in reversed(s.seats):
+        x -= side
+        dst.blit(sign(seat.style, side), (x, at[1] - side // 2))
+        x -= m.px(4)
+    return int(x - m.px(6))
+
+
+def _marks(dst: pygame.Surface, s: Summary, at: tuple[int, int]) -> int:
+    """The signs of the marks, and a cup for a game that is over; where the room for words ends."""
+    m, t = layout.current(), theme()
+    side, x = m.px(18), at[0]
+    shown = [MARKS[mark] for mark in s.marks if mark in MARKS] + (["trophy"] if s.over else [])
+    for icon in reversed(shown):
+        x -= side
+        dst.blit(pictures.icon(icon, side, t.amber if icon == "trophy" else t.soft), (x, at[1] - side // 2))
+        x -= m.px(5)
+    return int(x - m.px(4))
 
 
 class Card(Node):
@@ -97,7 +128,18 @@ class Card(Node):
         s = self.item.summary
         if s is None:
             return ""
-        return tr("load.card.small", when=names.when(s.saved_at), seed=s.seed, file=escape(self.item.path.name))
+        rows = [mark_line(mark) for mark in s.marks if mark in MARKS]
+        if s.seconds:
+            rows.append(tr("load.card.played", time=span(round(s.seconds))))
+        rows.append(tr("load.card.small", when=names.when(s.saved_at), seed=s.seed, file=escape(self.item.path.name)))
+        return "\n".join(rows)
+
+    def _picture_height(self, width: int) -> int:
+        """Pixels of the picture with the gap below it; 0 for a damaged file."""
+        m = layout.current()
+        if self.item is None or self.item.summary is None:
+            return 0
+        return min(round(width * 9 / 16), m.px(220)) + m.px(10)
 
     def _texts(self, width: int) -> tuple[Any, Any]:
         m = layout.current()
@@ -111,15 +153,18 @@ class Card(Node):
         m = layout.current()
         head, foot = self._texts(width)
         seats = len(self.item.summary.seats) if self.item.summary else 0
-        return int(head.height + seats * m.px(SEAT_ROW) + foot.height + m.px(24))
+        return int(self._picture_height(width) + head.height + seats * m.px(SEAT_ROW) + foot.height + m.px(24))
 
     def paint(self, dst: pygame.Surface) -> None:
         if self.item is None:
             return
         m, r = layout.current(), self.rect
         head, foot = self._texts(r.w)
-        head.draw(dst, r.topleft)
-        y = r.y + head.height + m.px(10)
+        y = r.y
+        if high := self._picture_height(r.w):
+            dst.blit(picture(self.item, (r.w, high - m.px(10))), r)
+            y += high
+        y = head.draw(dst, (r.x, y)).bottom + m.px(10)
         for seat in self.item.summary.seats if self.item.summary else ():
             self._seat(dst, seat, y)
             y += m.px(SEAT_ROW)

@@ -56,6 +56,11 @@ def auto_dir() -> Path:
     return folders.save_dir() / "auto"
 
 
+def attic_dir() -> Path:
+    """Folder of what was deleted lately."""
+    return folders.save_dir() / "deleted"
+
+
 def newest() -> Found | None:
     """The newest automatic copy of a game that is not over; None when there is none."""
     for path in reversed(shelf.Autosave(auto_dir()).files()):

@@ -267,6 +267,9 @@ class ResultScene(Screen):
         except SaveError as error:
             self.open(Dialog(tr("result.not_saved"), trouble(error), icon="warning"))
             return
+        for scene in self.app.scenes:
+            if getattr(scene, "session", None) is self.session and hasattr(scene, "photos"):
+                scene.photos.give(path)
         self.keep.set_enabled(False, tr("result.saved_already"))
         self.app.toast(tr("result.saved_as", name=escape(path.name)), "good")
 

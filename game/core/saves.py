@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -24,6 +26,7 @@ VERSION = 1
 MAX_BYTES = 4 << 20
 """No real save comes near this size."""
 
+Read = TypeVar("Read", bound="Summary")
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 MIGRATIONS: dict[int, Migration] = {}
 """How to turn the content of a file of version n into version n + 1."""
@@ -44,7 +47,8 @@ class _Stamp(msgspec.Struct):
 
 
 class Summary(msgspec.Struct, kw_only=True):
-    """What a list of saves shows. ``saved_at`` is the caller's text (ISO 8601, so that it sorts)."""
+    """What a list of saves shows. ``saved_at`` is the caller's text (ISO 8601, so that it sorts); ``marks`` and
+    ``seconds`` are those of the session."""
 
     title: str
     saved_at: str
@@ -55,6 +59,8 @@ class Summary(msgspec.Struct, kw_only=True):
     steps: int
     clock: tuple[int, ...]
     result: Result | None = None
+    marks: tuple[str, ...] = ()
+    seconds: float = 0.0
 
     @property
     def over(self) -> bool:
@@ -66,7 +72,6 @@ class SaveFile(Summary, kw_only=True):
     """Everything in the file. ``log`` and ``snapshot`` are the game's own JSON, decoded by its rules.
 
     ``forced`` are the steps taken without asking, ``barriers`` (step, why) those which undo can't pass.
-    ``marks`` and ``seconds`` are those of the session.
     """
 
     format: str = FORMAT
@@ -74,8 +79,6 @@ class SaveFile(Summary, kw_only=True):
     rules_version: int
     content: str
     free_undo: bool = False
-    marks: tuple[str, ...] = ()
-    seconds: float = 0.0
     forced: tuple[int, ...] = ()
     barriers: tuple[tuple[int, str], ...] = ()
     fingerprint: str
@@ -171,16 +174,7 @@ def read(path: Path) -> SaveFile:
     Raises:
         SaveError: naming the file and the fault; the file stays as it is.
     """
-    data = _bytes(path)
-    try:
-        stamp = from_json(_Stamp, data)
-        _check_stamp(path, stamp)
-        if stamp.version < VERSION:
-            data = _migrated(path, data, stamp.version)
-        save: SaveFile = from_json(SaveFile, data)
-    except (DecodeError, RecursionError) as error:
-        raise SaveError(path, f"not a whole saved game ({error})") from error
-    return save
+    return _read_as(SaveFile, path)
 
 
 def write(path: Path, save: SaveFile) -> None:
@@ -198,7 +192,10 @@ def write_bytes(path: Path, data: bytes) -> None:
     Raises:
         SaveError: when the disk refuses.
     """
-    temp = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        temp = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    except ValueError as error:
+        raise SaveError(path, f"no path of a file ({error})") from error
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open(temp, "wb") as file:
@@ -206,10 +203,10 @@ def write_bytes(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(temp, path)
-    except OSError as error:
-        with contextlib.suppress(OSError):  # the disk already failed; the temporary file is harmless
+    except (OSError, ValueError) as error:  # a ValueError: a path with a zero byte in it
+        with contextlib.suppress(OSError, ValueError):  # the disk already failed; the temporary file is harmless
             temp.unlink(missing_ok=True)
-        raise SaveError(path, f"can't be written ({error.strerror or error})") from error
+        raise SaveError(path, f"can't be written ({getattr(error, 'strerror', None) or error})") from error
 
 
 def load(path: Path, rules_of: Callable[[str], Any]) -> Session:
@@ -242,14 +239,34 @@ def _rules(save: SaveFile, rules_of: Callable[[str], Any], path: Path) -> Any:
         raise SaveError(path, str(error)) from error
 
 
+def _read_as(kind: type[Read], path: Path) -> Read:
+    """The whole content of a file or a part of it, brought up to the present format."""
+    data = _bytes(path)
+    try:
+        stamp = from_json(_Stamp, data)
+        _check_stamp(path, stamp)
+        if stamp.version < VERSION:
+            data = _migrated(path, data, stamp.version)
+        found: Read = from_json(kind, data)
+    except (DecodeError, RecursionError) as error:
+        raise SaveError(path, f"not a whole saved game ({error})") from error
+    return found
+
+
 def _bytes(path: Path) -> bytes:
     try:
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise SaveError(path, f"{size} bytes are too many for a saved game")
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise SaveError(path, "not a file")  # a pipe or a device would never end
+        if found.st_size > MAX_BYTES:
+            raise SaveError(path, f"{found.st_size} bytes are too many for a saved game")
         data = path.read_bytes()
     except OSError as error:
         raise SaveError(path, f"can't be read ({error.strerror or error})") from error
+    except SaveError:
+        raise
+    except ValueError as error:
+        raise SaveError(path, f"no path of a file ({error})") from error
     if not data.strip():
         raise SaveError(path, "the file is empty")
     return data
@@ -279,21 +296,12 @@ def read_summary(path: Path) -> Summary:
     Raises:
         SaveError: naming the file and the fault.
     """
-    data = _bytes(path)
-    try:
-        stamp = from_json(_Stamp, data)
-        _check_stamp(path, stamp)
-        if stamp.version < VERSION:
-            data = _migrated(path, data, stamp.version)
-        summary: Summary = from_json(Summary, data)
-    except (DecodeError, RecursionError) as error:
-        raise SaveError(path, f"not a whole saved game ({error})") from error
-    return summary
+    return _read_as(Summary, path)
 
 
 def printable(title: str) -> str:
-    """The title without halves of characters that no file could hold."""
-    return title.encode("utf-8", "replace").decode()
+    """The title without halves of characters that no file could hold, and on one line."""
+    return "".join(" " if unicodedata.category(c) == "Cc" else c for c in title.encode("utf-8", "replace").decode())
 
 
 def _snapshot(save: SaveFile, rules: Any, path: Path | str, check_print: bool) -> Any:

@@ -252,6 +252,18 @@ class Session:
         reason = self._why_not_to(index)
         if reason is not None:
             raise UndoRefused(reason)
+        self._go_back(index)
+
+    def step_back(self) -> bool:
+        """Back to before the last choice of a person, else the last step, whatever barriers there are: only for a way
+        out of a fault. False at the beginning."""
+        index = self._last_choice(len(self.log))
+        index = index if index >= 0 else len(self._log) - 1
+        if index >= 0:
+            self._go_back(index)
+        return index >= 0
+
+    def _go_back(self, index: int) -> None:
         if any(step.barrier for step in self._log[index:]):
             self.mark(FREED)
         self._undone.append(self._log[index:])

@@ -14,6 +14,9 @@ from game.core.saves import SaveError, Summary, pack, printable, read, read_summ
 from game.core.session import Session
 
 SUFFIX = ".json"
+PICTURE = ".jpg"
+"""Suffix of the picture of the table that may lie beside a save, under the same name."""
+
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{d}{i}" for d in ("com", "lpt") for i in range(1, 10))}
 _NAME_BYTES = 100
 
@@ -85,13 +88,96 @@ def bring_in(source: Path, folder: Path) -> Path:
         SaveError: when it is broken or can't be written.
     """
     save = read(source)
-    path = folder / f"{safe_name(save.title)}{SUFFIX}"
-    number = 1
-    while path.exists():
-        number += 1
-        path = folder / f"{safe_name(save.title)} ({number}){SUFFIX}"
+    path = _free(folder, save.title)
     write(path, save)
     return path
+
+
+def picture_path(path: Path) -> Path:
+    """Where the picture of a save lies, if there is one."""
+    return path.with_suffix(PICTURE)
+
+
+def rename(path: Path, title: str) -> Path:
+    """Give a save another title, and the file the name that goes with it; its picture goes along. The new path. Other
+    games are never replaced, whatever their titles are.
+
+    Raises:
+        SaveError: when it is broken or can't be written; the old file is still there.
+    """
+    save = read(path)
+    save.title = printable(title)
+    target = _free(path.parent, save.title, path)
+    write(target, save)
+    if target != path:
+        _move(picture_path(path), picture_path(target))
+        with contextlib.suppress(OSError):  # the game is there under its new name; the old file does no harm
+            path.unlink()
+    return target
+
+
+def copy_as(path: Path, folder: Path, title: str) -> Path:
+    """Keep a copy of a save under a title, with its picture; the new path.
+
+    Raises:
+        SaveError: when it is broken or can't be written.
+    """
+    save = read(path)
+    save.title = printable(title)
+    target = _free(folder, save.title)
+    write(target, save)
+    with contextlib.suppress(OSError):  # a save without a picture is whole
+        picture_path(target).write_bytes(picture_path(path).read_bytes())
+    return target
+
+
+def remove(path: Path, attic: Path) -> Path:
+    """Put a file and its picture away in another folder, from where ``put_back`` brings it again; its path there.
+
+    Raises:
+        SaveError: when it can't be moved; it is where it was.
+    """
+    number = 1
+    target = attic / path.name
+    while target.exists():
+        number += 1
+        target = attic / f"{path.stem} ({number}){path.suffix}"
+    try:
+        attic.mkdir(parents=True, exist_ok=True)
+        os.replace(path, target)
+    except OSError as error:
+        raise SaveError(path, f"can't be deleted ({error.strerror or error})") from error
+    _move(picture_path(path), picture_path(target))
+    return target
+
+
+def put_back(gone: Path, folder: Path) -> Path:
+    """Bring back what was removed; its path, with another name when something took the old one.
+
+    Raises:
+        SaveError: when it can't be moved.
+    """
+    target = folder / gone.name
+    number = 1
+    while target.exists():
+        number += 1
+        target = folder / f"{gone.stem} ({number}){gone.suffix}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.replace(gone, target)
+    except OSError as error:
+        raise SaveError(gone, f"can't be brought back ({error.strerror or error})") from error
+    _move(picture_path(gone), picture_path(target))
+    return target
+
+
+def sweep(attic: Path, keep: int = 20) -> None:
+    """Delete for good what was removed, but for the ``keep`` files put away last."""
+    files = sorted(attic.glob(f"*{SUFFIX}"), key=_changed) if attic.is_dir() else []
+    for path in files[: max(0, len(files) - keep)]:
+        for victim in (picture_path(path), path):
+            with contextlib.suppress(OSError):  # what can't be deleted today goes another day
+                victim.unlink(missing_ok=True)
 
 
 class Autosave:
@@ -148,6 +234,30 @@ class Autosave:
         for victim in sorted(files, key=worth)[: max(0, len(files) - self.keep)]:
             with contextlib.suppress(OSError):  # too many copies do no harm
                 victim.unlink()
+                picture_path(victim).unlink(missing_ok=True)
+
+
+def _free(folder: Path, title: str, own: Path | None = None) -> Path:
+    """A path for that title where no other file lies; ``own`` may be kept."""
+    path = folder / f"{safe_name(title)}{SUFFIX}"
+    number = 1
+    while path.exists() and path != own:
+        number += 1
+        path = folder / f"{safe_name(title)} ({number}){SUFFIX}"
+    return path
+
+
+def _move(path: Path, target: Path) -> None:
+    """Move a picture along; without it a save is whole, too."""
+    with contextlib.suppress(OSError):
+        os.replace(path, target)
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _title(path: Path) -> str | None:

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from . import layout, paint, richtext, settings, text
+from . import crash, layout, paint, richtext, settings, text
 from .art import store
 from .commands import Keymap
-from .crash import trouble
 from .driver import Driver
+from .ears import Ears
+from .everywhere import Everywhere
 from .layout import Metrics
 from .loop import FRAME, Loop
 from .pad import Pads
-from .strings import tr
 from .theme import theme, use_theme
 from .toast import Toasts
 from .window import Window
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from .scene import Scene
     from .settings import Settings
 
@@ -41,7 +38,7 @@ _INPUT = (
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
-class App(Driver, Loop):
+class App(Everywhere, Driver, Loop):
     """Runs scenes. `App(...).run(first_scene)` for play; `App.headless(size)` for tests and tours."""
 
     def __init__(
@@ -63,9 +60,12 @@ class App(Driver, Loop):
         self.scenes: list[Scene] = []
         self.toasts = Toasts()
         self.pads = Pads()
-        self.crash_hook: Callable[[BaseException, Scene], bool] | None = None
-        self.sound: Any = None
-        self.played: deque[str] = deque(maxlen=200)
+        self.home: Callable[[App], Scene] | None = None
+        """Makes the scene to which everything else goes back."""
+
+        self.crashes: list[str] = []
+        self.sound = Ears(self.settings, headless)
+        self.played = self.sound.played
         self._mirror = mirror
         self._flush_input = False
         self._resize_at: float | None = None
@@ -107,8 +107,7 @@ class App(Driver, Loop):
         if s.fullscreen != self.win.fullscreen:
             self.win.set_fullscreen(s.fullscreen)
         self._relayout()
-        if self.sound is not None:
-            self.sound.refresh()
+        self.sound.refresh()
         if save:
             self.save_settings()
 
@@ -118,12 +117,6 @@ class App(Driver, Loop):
             return
         if not self.settings.save() and self.settings.message:
             self.toast(richtext.escape(self.settings.message), "error", 8)
-
-    def set_scale(self, user_scale: float) -> None:
-        """Change the interface size (0.8 to 2.0)."""
-        self.settings.ui_scale = min(2.0, max(0.8, round(user_scale, 2)))
-        self.apply_settings()
-        self.toast(tr("kit.toast.size", size=round(self.settings.ui_scale * 100)))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size in pixels and lay out at once."""
@@ -164,6 +157,13 @@ class App(Driver, Loop):
         """The topmost scene. Raises IndexError when there is none."""
         return self.scenes[-1]
 
+    def start(self, make: Callable[[], Scene]) -> None:
+        """Make a scene and put it on top; one that fails at that gives way to the screen that says so."""
+        try:
+            self.push(make())
+        except Exception as e:
+            crash.trouble(self, e)
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top and enter it."""
         if self.scenes:
@@ -173,23 +173,16 @@ class App(Driver, Loop):
 
     def pop(self) -> None:
         """Leave the topmost scene; without any left the application ends."""
-        gone = self.scenes.pop()
-        self._quiet(gone)
-        gone.leave()
-        self._flush_input = True
+        self._leave(self.scenes.pop())
         if not self.scenes:
             self.quit()
             return
-        self._lay(self.scene)
-        self.scene.resume()
-        self.mirror(self.scene.name)
+        self.uncover()
 
     def replace(self, scene: Scene) -> None:
         """Leave the topmost scene and enter another in its place."""
         if self.scenes:
-            gone = self.scenes.pop()
-            self._quiet(gone)
-            gone.leave()
+            self._leave(self.scenes.pop())
         self.scenes.append(scene)
         self._enter(scene)
 
@@ -207,6 +200,27 @@ class App(Driver, Loop):
         if self.scenes and self.scene is scene:
             self._lay(scene)
             self.mirror(scene.name)
+
+    def uncover(self) -> None:
+        """Go on with the topmost scene, after others were taken off it."""
+        self.flush_input()
+        self._lay(self.scene)
+        self.scene.resume()
+        self.mirror(self.scene.name)
+
+    def flush_input(self) -> None:
+        """Drop what else the player did in this batch of events: it was aimed at another scene."""
+        self._flush_input = True
+
+    def _leave(self, gone: Scene) -> None:
+        """Take leave of a scene. One that fails at that is reported, and gone all the same."""
+        try:
+            self._quiet(gone)
+            gone.leave()
+        except Exception as e:
+            if self.headless_mode:
+                raise
+            crash.write_report(e, [gone])
 
     def _quiet(self, scene: Scene) -> None:
         scene.stage.cancel_drag()
@@ -228,15 +242,6 @@ class App(Driver, Loop):
 
     def play(self, name: str) -> None:
         """Play a sound; silent headless (where `played` keeps the names), muted, or without a device."""
-        if self.headless_mode:
-            self.played.append(name)
-            return
-        if self.settings.mute or (self.settings.mute_unfocused and not pygame.key.get_focused()):
-            return
-        if self.sound is None:
-            from .sound import Sound  # at the first sound: the mixer is no part of starting
-
-            self.sound = Sound(self.settings)
         self.sound.play(name)
 
     def mirror(self, line: str) -> None:
@@ -247,10 +252,6 @@ class App(Driver, Loop):
     def wake_up(self) -> None:
         """Make an idle loop run `update` soon; may be called from any thread."""
         pygame.event.post(pygame.event.Event(pygame.USEREVENT, wake=True))
-
-    def screenshot(self) -> Path:
-        """Save a picture of the window in the player's folder, in the background; returns its path."""
-        return self.win.screenshot(lambda line, kind: self.toast(richtext.escape(line), kind))
 
     # -- events -------------------------------------------------------------------------------------
 
@@ -263,9 +264,11 @@ class App(Driver, Loop):
             try:
                 self._event(ev)
             except Exception as e:
-                trouble(self, e)
+                crash.trouble(self, e)
 
     def _event(self, ev: pygame.event.Event) -> None:
+        if ev.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.sound.focus(ev.type == pygame.WINDOWFOCUSGAINED)
         if ev.type == pygame.QUIT:
             if not (self.scenes and self.scene.command("quit")):
                 self.quit()
@@ -280,35 +283,6 @@ class App(Driver, Loop):
             self._over_shown = True
         elif not self._global_key(ev) and not self.scene.stage.handle(ev):
             self.scene.handle(ev)
-
-    def _global_key(self, ev: pygame.event.Event) -> bool:
-        if ev.type != pygame.KEYDOWN:
-            return False
-        name = self.commands.command_for(ev)
-        action = {
-            "fullscreen": self.toggle_fullscreen,
-            "screenshot": self.screenshot,
-            "zoom_in": lambda: self.set_scale(self.settings.ui_scale + 0.1),
-            "zoom_out": lambda: self.set_scale(self.settings.ui_scale - 0.1),
-            "zoom_reset": lambda: self.set_scale(1.0),
-            "mute": self.toggle_mute,
-        }.get(name or "")
-        plain_key = not ev.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and ev.key < 0x110000
-        if action is None or (self.scene.stage.typing and plain_key):
-            return False
-        action()
-        return True
-
-    def toggle_fullscreen(self) -> None:
-        """Between window and full screen."""
-        self.settings.fullscreen = not self.win.fullscreen
-        self.apply_settings()
-
-    def toggle_mute(self) -> None:
-        """Sound on or off."""
-        self.settings.mute = not self.settings.mute
-        self.apply_settings()
-        self.toast(tr("kit.toast.sound_off") if self.settings.mute else tr("kit.toast.sound_on"))
 
     def _resized(self) -> None:
         size = self.win.refresh()
@@ -331,25 +305,13 @@ class App(Driver, Loop):
         self.dispatch(self._translated(waited + pygame.event.get()))
         if not self.scenes:
             return False
-        if self._resize_at is not None and self.now >= self._resize_at:
-            self._relayout()
         try:
+            if self._resize_at is not None and self.now >= self._resize_at:
+                self._relayout()
             return self._step(dt)
         except Exception as e:
-            trouble(self, e)
+            crash.trouble(self, e)
             return False
-
-    def _translated(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-        """The events with what came from gamepads as key events; another kind of input changes the printed caps."""
-        if self.frames == 3 and not self.headless_mode:
-            self.pads.start()
-        before = self.pads.active
-        events = self.pads.translate(events, self.now, self.commands)
-        for line in self.pads.news():
-            self.toast(richtext.escape(line))
-        if self.pads.active != before and self.scenes:
-            self.scene.input_changed()
-        return events
 
     def _step(self, dt: float) -> bool:
         scene = self.scene
@@ -357,6 +319,7 @@ class App(Driver, Loop):
         if not self.scenes or self.scene is not scene:
             return False
         scene.stage.update(dt)
+        self.sound.follow(scene)
         if self.toasts.expire(self.now):
             self._over_changed()
         if self._unsaved_at is not None and self.now >= self._unsaved_at:
@@ -407,8 +370,7 @@ class App(Driver, Loop):
     def close(self) -> None:
         """Leave all scenes, save the settings, close the window."""
         while self.scenes:
-            gone = self.scenes.pop()
-            gone.leave()
+            self._leave(self.scenes.pop())
         self.save_settings()
         self.win.close()
 

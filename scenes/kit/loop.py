@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from . import crash
+
 if TYPE_CHECKING:
     from .pad import Pads
     from .scene import Scene
@@ -28,6 +30,14 @@ class Loop:
     _unsaved_at: float | None
     _waited: list[pygame.event.Event]
 
+    def _safe_waiting(self) -> float:
+        """`_waiting`; a scene that raises when it is asked gives way to the screen that says so."""
+        try:
+            return self._waiting()
+        except Exception as e:
+            crash.trouble(self, e)  # type: ignore[arg-type]
+            return 0.0
+
     def _waiting(self) -> float:
         """Seconds that may pass until something is due; 0 while something moves."""
         scene = self.scene
@@ -43,12 +53,12 @@ class Loop:
     def run(self, scene: Scene | None = None) -> None:
         """Run until `quit`. Sleeps to a frame deadline while something moves and waits for events otherwise."""
         if scene is not None:
-            self.push(scene)
+            self.start(lambda: scene)
         last = time.perf_counter()
         deadline = last
         try:
             while self.running and self.scenes:
-                wait = self._waiting()
+                wait = self._safe_waiting()
                 if wait > 0:
                     self._wait(wait)
                     deadline = time.perf_counter()

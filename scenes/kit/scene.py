@@ -186,9 +186,17 @@ class Scene:
 
     # -- trouble ------------------------------------------------------------------------------------
 
-    def recover(self, error: BaseException) -> bool:
-        """Something in this scene raised. True when the scene can go on (for instance one decision earlier)."""
-        return False
+    steps_back = False
+    """Does `step_back` lead one decision back in a game?"""
+
+    def step_back(self) -> Scene | None:
+        """Something in this scene raised: the scene to go on with in its place (a game one decision earlier); None:
+        simply without it."""
+        return None
+
+    def rescue(self) -> str | None:
+        """Something raised: keep what would be lost. "" when it is kept, why not, or None when there is nothing."""
+        return None
 
     def crash_files(self) -> dict[str, Any]:
         """Texts or bytes by file name for a crash report (a save of the game, its log)."""

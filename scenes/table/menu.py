@@ -115,6 +115,7 @@ class SaveDialog(Modal):
         except SaveError as error:
             self.table.open(Dialog(tr("table.save.failed"), escape(str(error)), icon="warning"))
             return
+        self.table.photos.give(path)
         self.close()
         self.table.app.toast(tr("table.save.done", title=escape(title), file=escape(path.name)), "good")
 

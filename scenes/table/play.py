@@ -319,6 +319,15 @@ class Play:
         depth = self._depths.get(len(log) - 1)
         return depth is not None and len(self.session.state.stack) > depth
 
+    def renewed(self) -> Play:
+        """The same game anew, with nothing kept of what was shown or asked; whoever thinks for it goes along."""
+        fresh = type(self)(self.session, self.thinker, self.autosave, self.auto_forced)
+        fresh.adviser, fresh.step_mode = self.adviser, self.step_mode
+        self.thinker = self.adviser = None
+        if fresh.thinker is not None:
+            fresh.thinker.cancel()
+        return fresh
+
     def close(self) -> None:
         """Stop whoever thinks."""
         for mind in (self.thinker, self.adviser):

@@ -37,10 +37,11 @@ def quick_save(table: TableScene) -> bool:
         table.app.toast(tr("table.quick.replay"))
         return False
     try:
-        shelf.save_as(folders.save_dir(), table.session, title_of(table.game_id), now())
+        path = shelf.save_as(folders.save_dir(), table.session, title_of(table.game_id), now())
     except SaveError as error:
         table.open(Dialog(tr("table.save.failed"), trouble(error), icon="warning"))
         return False
+    table.photos.give(path)
     cap = table.key_cap("quick_load")
     table.app.toast(tr("table.quick.done_key", cap=cap) if cap else tr("table.quick.done"), "good")
     return True

@@ -261,6 +261,12 @@ class ReplayGame:
         how()
         table.jumped_in_replay()
 
+    def renewed(self) -> ReplayGame:
+        """The same replay, a step earlier."""
+        fresh = ReplayGame(self.session, self.viewers, max(0, self.replay.index - 1))
+        fresh.viewer, fresh.pace = self.viewer, self.pace
+        return fresh
+
     def close(self) -> None:
         """Nothing to end."""
 

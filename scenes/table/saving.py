@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,15 +40,18 @@ class Saver:
         self.shelf = Autosave(folder or autosave_dir())
         self.fault = ""
         self.seen = app.now
+        self.told: Callable[[Path], None] | None = None
 
     def __call__(self, session: Session) -> None:
         session.seconds += min(PAUSE, max(0.0, self.app.now - self.seen))
         self.seen = self.app.now
         try:
-            self.shelf.save(session, now())
+            path = self.shelf.save(session, now())
         except SaveError as error:
             if not self.fault:
                 self.app.toast(tr("table.save.could_not", fault=escape(str(error))), "error", 10)
             self.fault = str(error)
         else:
             self.fault = ""
+            if self.told is not None:
+                self.told(path)

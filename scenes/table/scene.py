@@ -12,7 +12,7 @@ from scenes.kit import heap, layout
 from scenes.kit.art import tables
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
-from scenes.kit.richtext import escape
+from scenes.kit.richtext import escape, plain
 from scenes.kit.scene import Scene
 from scenes.kit.settings import speed_factor
 from scenes.kit.strings import tr
@@ -30,6 +30,7 @@ from scenes.table.hints import HintPanel
 from scenes.table.looking import Looking
 from scenes.table.news import News
 from scenes.table.panels import PromptBar, RoundPanel, Strip
+from scenes.table.photo import Photos
 from scenes.table.play import Play
 from scenes.table.regions import Regions, regions
 from scenes.table.replay_bar import ReplayBar
@@ -80,6 +81,9 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.timeline = Timeline(self)
         self.chronicle = Chronicle()
         self.selection = Selection(self)
+        self.photos = Photos(self)
+        if isinstance(getattr(self.game, "autosave", None), Saver):
+            self.game.autosave.told = self.photos.saved
         self._build()
 
     def _facts(self) -> None:
@@ -123,8 +127,15 @@ class TableScene(Flow, Choosing, Looking, Scene):
         if start is not None and self.game.computers:
             start()
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.photos.look()
+        waits = [w for w in (self.wake, self.photos.wait()) if w is not None]
+        self.wake = min(waits, default=None)
+
     def leave(self) -> None:
         heap.wake()
+        self.photos.finish()
         self.game.close()
         if self.painters is not None:
             self.painters.close()
@@ -197,33 +208,34 @@ class TableScene(Flow, Choosing, Looking, Scene):
 
     # -- trouble ----------------------------------------------------------------------------------------
 
-    _faults = 0
+    steps_back = True
 
-    def recover(self, error: BaseException) -> bool:
-        """Something raised: drop what was moving, show the game as it stands; if that does not help, take the last
-        choice back. The game itself is saved."""
-        self._faults += 1
-        if self._faults > 4:
-            return False
-        self.timeline.clear()
-        self.game.beats.clear()
-        self.selection.begin(None)
-        self.overlay = None
-        if self._faults > 2 and self.game.live and self.game.can_undo() is None:
-            self.game.undo()
-        self._settled = False
-        self.relayout()
-        cap = self.key_cap("undo")
-        self.app.toast(tr("table.fault", key=cap), "error")
-        return True
+    def step_back(self) -> Scene:
+        """A fresh table, one decision earlier whatever barriers there are, so that a fault can be gone around. The
+        game is saved there, and redo brings the decision back."""
+        if self.game.live:
+            self.session.step_back()
+            if self.game.autosave is not None:
+                self.game.autosave(self.session)
+        return TableScene(self.app, self.session, self.game_id, game=self.game.renewed())
+
+    def rescue(self) -> str | None:
+        """Save the game among the automatic copies."""
+        if not self.game.live or self.game.autosave is None:
+            return None
+        self.game.autosave(self.session)
+        return str(getattr(self.game.autosave, "fault", ""))
 
     def crash_files(self) -> dict[str, Any]:
-        """The game as a save."""
+        """The game as a save, and the chronicle as this screen tells it."""
         from game.core.codec import to_json
         from game.core.saves import pack
         from scenes.table.saving import now
 
-        return {"game.json": to_json(pack(self.session, "after a fault", now()))}
+        return {
+            "game.json": to_json(pack(self.session, "after a fault", now())),
+            "log.txt": "\n".join(f"{line.step}\t{plain(line.markup)}" for line in self.chronicle.lines),
+        }
 
     def redraw(self, rect: pygame.Rect | None = None) -> None:
         """Repaint the board, or a part of it."""

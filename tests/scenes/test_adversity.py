@@ -178,8 +178,22 @@ def test_a_crash_report_that_cannot_be_written_leaves_nothing_half(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(zipfile.ZipFile, "writestr", full)
-    assert crash.write_report(RuntimeError("broken gear"), None) is None
+    monkeypatch.setattr(crash.tempfile, "gettempdir", lambda: str(home / "temporary"))
+    report = crash.write_report(RuntimeError("broken gear"))
+    assert report.path is None and "No space left" in report.fault and "broken gear" in report.error
     assert list((home / "data" / "crashes").iterdir()) == []
+    assert list((home / "temporary").rglob("*.zip")) == []
+
+
+def test_without_a_data_folder_the_report_goes_among_the_temporary_files(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from scenes.kit import crash
+
+    (home / "data").write_text("in the way")
+    monkeypatch.setattr(crash.tempfile, "gettempdir", lambda: str(home / "temporary"))
+    report = crash.write_report(RuntimeError("broken gear"))
+    assert report.path is not None and report.path.is_file() and home / "temporary" in report.path.parents
 
 
 def test_damaged_caches_are_made_anew(tmp_path: Path) -> None:

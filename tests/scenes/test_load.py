@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import io
+import os
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core import saves, shelf
+from scenes import load_picture
 from scenes.kit import folders
 from scenes.load import LoadScene
-from scenes.load_files import auto_dir
+from scenes.load_files import attic_dir, auto_dir
 from scenes.result import ResultScene
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from tests.scenes.driving import SIZES, click, cut, game, overlaps, shown
 
+
+def _jpeg() -> bytes:
+    out, s = io.BytesIO(), pygame.Surface((160, 90))
+    s.fill((200, 90, 30))
+    pygame.image.save(s, out, "x.jpg")
+    return out.getvalue()
+
+
+JPEG = _jpeg()
 WHEN = "2026-11-30T12:00:00+00:00"
 
 
@@ -97,17 +110,174 @@ def test_a_file_whose_snapshot_was_tampered_with_is_refused_in_words() -> None:
     assert path.exists()
 
 
-def test_delete_asks_first() -> None:
-    path = saved()
+def test_what_was_deleted_comes_back_by_button_and_by_key() -> None:
+    paths = [saved("Sunday"), saved("Monday")]
+    picture = shelf.picture_path(paths[0])
+    picture.write_bytes(JPEG)
+    scene = opened()
+    before = {p: p.read_bytes() for p in paths}
+    click(scene, "delete")
+    click(scene, "delete")
+    assert scene.list.items == [] and not any(p.exists() for p in (*paths, picture))
+    assert not scene.drop.enabled and scene.restore.visible
+    click(scene, "undo delete")
+    scene.app.key("U")
+    assert {p: p.read_bytes() for p in paths} == before and picture.read_bytes() == JPEG
+    assert len(scene.list.items) == 2 and not scene.restore.visible
+    assert scene.take_back() is None
+
+
+def test_a_name_that_was_taken_meanwhile_is_left_alone_when_a_file_comes_back() -> None:
+    path = saved("Sunday", steps=12)
     scene = opened()
     click(scene, "delete")
-    scene.app.key("Escape")
+    saved("Sunday", steps=20)
+    click(scene, "undo delete")
+    steps = {p.name: saves.read_summary(p).steps for p in folders.save_dir().glob("*.json")}
+    assert steps == {"Sunday.json": 20, "Sunday (2).json": 12}
+    assert scene.item is not None and scene.item.path.name == "Sunday (2).json"
     assert path.exists()
+
+
+def test_the_attic_is_swept_when_the_screen_is_left() -> None:
+    attic_dir().mkdir(parents=True)
+    for i in range(30):
+        old = attic_dir() / f"old {i}.json"
+        old.write_text("{}", encoding="utf-8")
+        os.utime(old, (i, i))
+        shelf.picture_path(old).write_bytes(b"x")
+    scene = opened()
+    scene.app.pop()
+    assert sorted(p.stem for p in attic_dir().glob("*.json")) == sorted(f"old {i}" for i in range(10, 30))
+    assert len(list(attic_dir().glob("*.jpg"))) == 20
+
+
+def test_a_folder_that_keeps_its_files_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved()
+    scene = opened()
+
+    def refused(*_: Any) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(shelf.os, "replace", refused)
     click(scene, "delete")
-    scene.app.key("Return")
-    assert not path.exists()
-    assert scene.list.items == []
-    assert not scene.drop.enabled
+    assert path.exists() and len(scene.list.items) == 1
+    assert "Sunday.json could not be deleted" in scene.app.toasts.items[-1].markup
+
+
+NAMES = ("a/b", "..", "CON", "é漢字🙂", "x" * 300, "ends with a dot.", "W" * 24, "שלום עולם",
+         "e\u0301\u0302\u0303" * 8, "a\nb\tc")  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_name_will_do(name: str) -> None:
+    """Bug 14: saved under a safe file name, the title kept, the picture goes along."""
+    old = saved("Sunday")
+    shelf.picture_path(old).write_bytes(JPEG)
+    other = saved("Monday", steps=5)
+    scene = opened()
+    scene.list.select(next(i for i, item in enumerate(scene.list.items) if item.path == old))
+    click(scene, "rename")
+    scene.stage.top.field.text = name
+    scene.app.frame()
+    click(scene, "ok")
+    scene.app.frame()
+    assert scene.item is not None and scene.item.summary is not None
+    assert scene.item.summary.title == scene.item.summary.title.strip() == name.replace("\n", " ").replace("\t", " ")
+    assert scene.item.path.parent == folders.save_dir() and scene.item.path.is_file() and not old.exists()
+    assert shelf.picture_path(scene.item.path).read_bytes() == JPEG
+    assert saves.read_summary(other).steps == 5
+    assert len(scene.list.items) == 2
+
+
+def test_a_name_that_another_game_has_replaces_nothing() -> None:
+    saved("Sunday", steps=5)
+    saved("Monday", steps=9)
+    scene = opened()
+    scene.list.select(next(i for i, item in enumerate(scene.list.items) if item.path.stem == "Monday"))
+    scene._rename(scene.item.path, "Sunday")
+    found = {p.name: saves.read_summary(p).steps for p in folders.save_dir().glob("*.json")}
+    assert found == {"Sunday.json": 5, "Sunday (2).json": 9}
+
+
+def test_an_automatic_copy_is_kept_under_a_name() -> None:
+    path = shelf.Autosave(auto_dir()).save(game(12), WHEN)
+    scene = opened()
+    click(scene, "rename")
+    scene.stage.top.field.text = "The good one"
+    click(scene, "ok")
+    assert scene.tabs.index == 0 and [i.summary.title for i in scene.list.items] == ["The good one"]
+    assert path.exists()
+
+
+def test_a_file_dropped_on_the_window_is_brought_in(tmp_path: Path) -> None:
+    source = tmp_path / "from elsewhere.json"
+    source.write_bytes(saved("Sunday").read_bytes())
+    scene = opened()
+    scene.app.dispatch([pygame.event.Event(pygame.DROPFILE, file=str(source))])
+    scene.app.frame()
+    assert scene.item is not None and scene.item.path.name == "Sunday (2).json"
+    bad = tmp_path / "picture.png"
+    bad.write_bytes(b"\x89PNG\r\n")
+    scene.app.dispatch([pygame.event.Event(pygame.DROPFILE, file=str(bad))])
+    scene.app.frame()
+    assert "picture.png" in "\n".join(scene.text_lines()) and len(scene.list.items) == 2
+
+
+IMPOSSIBLE = ("/", "/dev/zero", "\0", "~nobody-of-that-name/x.json", "x" * 5000, ".", "/proc/self/mem")
+
+
+@pytest.mark.parametrize("path", IMPOSSIBLE)
+def test_impossible_paths_are_told_in_and_out(path: str) -> None:
+    saved()
+    scene = opened()
+    for name in ("import", "export"):
+        click(scene, name)
+        scene.stage.top.field.text = path
+        scene.stage.top.on_done(path)
+        scene.app.frame()
+        while scene.stage.top is not scene.root:
+            scene.close(scene.stage.top)
+    assert [p.name for p in folders.save_dir().glob("*.json")] == ["Sunday.json"]
+
+
+def test_a_game_without_a_picture_shows_its_cover_and_a_damaged_picture_harms_nothing() -> None:
+    path = saved()
+    scene = opened()
+    item = scene.item
+    cover = pygame.image.tobytes(load_picture.picture(item, (96, 54)), "RGBA")
+    for junk in (b"", b"\xff\xd8\xff", b"x" * 500_000, JPEG[: len(JPEG) // 2]):
+        shelf.picture_path(path).write_bytes(junk)
+        scene.invalidate()
+        scene.app.frame()
+    shelf.picture_path(path).write_bytes(b"")
+    assert pygame.image.tobytes(load_picture.picture(item, (96, 54)), "RGBA") == cover
+    shelf.picture_path(path).write_bytes(JPEG)
+    shown_now = load_picture.picture(item, (96, 54))
+    assert shown_now.get_size() == (96, 54) and shown_now.get_at((48, 27))[:3] != (0, 0, 0)
+    assert pygame.image.tobytes(shown_now, "RGBA") != cover
+
+
+def test_a_copy_without_a_picture_has_that_of_the_nearest_copy_of_its_game() -> None:
+    shelf_ = shelf.Autosave(auto_dir())
+    paths = [shelf_.save(game(n), WHEN) for n in (4, 5, 6)]
+    other = shelf_.save(game(4, seed=9), WHEN)
+    shelf.picture_path(paths[0]).write_bytes(JPEG)
+    shelf.picture_path(other).write_bytes(JPEG)
+    assert load_picture.file_of(paths[2]) == shelf.picture_path(paths[0])
+    shelf.picture_path(paths[1]).write_bytes(JPEG)
+    assert load_picture.file_of(paths[2]) == shelf.picture_path(paths[1])
+
+
+def test_marks_and_seats_are_told() -> None:
+    session = game(12)
+    session.mark("free undo")
+    session.seconds = 4000
+    shelf.save_as(folders.save_dir(), session, "Marked", WHEN)
+    scene = opened()
+    told = "\n".join(scene.text_lines())
+    assert "Free undo" in told and "Ann and Bo" in told
+    assert "1 h 07 min" in scene.card._small()
 
 
 def test_copy_out_and_in(tmp_path: Path) -> None:

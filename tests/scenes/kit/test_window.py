@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import psutil
 import pygame
 import pytest
 
-from scenes.kit import App, Dialog, Scene, Settings, folders
+from scenes.kit import App, Dialog, Scene, folders
 from scenes.kit.fonts import FontMissing, font_path
 from scenes.kit.window import sane_size
 
@@ -104,78 +103,6 @@ def test_screenshot_to_an_impossible_place(make: Make, home: Path) -> None:
     (home / "data").write_text("in the way")
     app.screenshot()
     assert app.toasts.items[-1].kind == "error"
-
-
-class Faulty(Scene):
-    """Raises when told to."""
-
-    name = "faulty"
-    raises = False
-    recovers = False
-
-    def update(self, dt: float) -> None:
-        if self.raises:
-            self.raises = False
-            raise RuntimeError("broken gear")
-
-    def recover(self, error: BaseException) -> bool:
-        return self.recovers
-
-    def crash_files(self) -> dict[str, str]:
-        return {"game.json": "{}"}
-
-
-def live(first: Scene) -> App:
-    app = App(Settings(), size=(1280, 720), headless=True)
-    app.headless_mode = False
-    app.push(first)
-    return app
-
-
-def reports(home: Path) -> list[Path]:
-    return sorted((home / "data" / "crashes").glob("*.zip"))
-
-
-def test_a_crash_is_reported_and_the_scene_recovers(home: Path) -> None:
-    scene = Faulty()
-    app = live(scene)
-    scene.raises = scene.recovers = True
-    app.frame()
-    assert app.scene is scene
-    with zipfile.ZipFile(reports(home)[0]) as z:
-        assert "broken gear" in z.read("traceback.txt").decode()
-        assert z.read("game.json") == b"{}"
-    assert app.toasts.items[-1].kind == "error"
-
-
-def test_a_crash_without_recovery_goes_one_scene_back(home: Path) -> None:
-    under, scene = Scene(), Faulty()
-    app = live(under)
-    app.push(scene)
-    scene.raises = True
-    app.frame()
-    assert app.scene is under
-    assert len(reports(home)) == 1
-
-
-def test_a_crash_of_the_last_scene_ends(home: Path) -> None:
-    scene = Faulty()
-    app = live(scene)
-    scene.raises = True
-    with pytest.raises(RuntimeError, match="broken gear"):
-        app.frame()
-    assert len(reports(home)) == 1
-
-
-def test_a_crash_hook_may_take_over(home: Path) -> None:
-    scene = Faulty()
-    app = live(scene)
-    caught: list[str] = []
-    app.crash_hook = lambda error, _: caught.append(str(error)) is None
-    scene.raises = True
-    app.frame()
-    assert caught == ["broken gear"]
-    assert app.scene is scene
 
 
 def test_stack_of_scenes(make: Make) -> None:

@@ -357,17 +357,6 @@ def test_the_list_narrows_by_typing():
     assert len(table.session.log) == 1
 
 
-def test_after_a_fault_the_table_goes_on_and_the_report_holds_the_game():
-    app, table = make("hr", animation_speed="normal")
-    table.choose(first(table, KeepGem))
-    assert table.recover(RuntimeError("a picture failed"))
-    assert b'"tabletop-save"' in bytes(table.crash_files()["game.json"])
-    app.step(3)
-    assert not table.timeline.busy and table.decision is not None
-    do_by_clicks(app, table, first(table, PutLamp))
-    assert PutLamp(0, 0, 0) in [s.action for s in table.session.log]
-
-
 @pytest.mark.parametrize("kinds", ["hh", "rhh"])
 def test_before_anybody_looks_the_screen_knows_no_secret(kinds):
     app, table = make(kinds, animation_speed="slow")

@@ -1,0 +1,93 @@
+"""The picture of a saved game: of its table, else the cover of its box."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+from game.core import shelf
+from game.core.shelf import Listed
+from scenes import names, title_art
+from scenes.kit import layout
+from scenes.kit.art import shape
+from scenes.kit.art.covers import TITLES, cover
+
+MAX_BYTES = 400_000
+"""No picture that this program writes comes near this size."""
+
+KEPT = 64
+_kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+
+def picture(item: Listed, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a save at that size, cut to its proportions, with round corners; do not draw on it."""
+    path = file_of(item.path)
+    game = item.summary.game if item.summary is not None else ""
+    key = (path, _stamp(path), game, size, layout.current().s)
+    found = _kept.get(key)
+    if found is None:
+        found = _kept[key] = _rounded(_filling(_table(path) or _cover(game, size), size))
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+    _kept.move_to_end(key)
+    return found
+
+
+def file_of(path: Path) -> Path:
+    """The file with the picture of a save. Automatic copies are made faster than pictures: one without any has that
+    of the nearest copy of the same game. The file need not be there."""
+    own = shelf.picture_path(path)
+    if own.is_file() or not path.name.startswith("auto-"):
+        return own
+    run = path.stem.rpartition("-")[2].partition(".")[0]
+    others = path.parent.glob(f"auto-*-{run}.*{shelf.PICTURE}")
+    return min(others, key=lambda p: abs(_number(p) - _number(path)), default=own)
+
+
+def _number(path: Path) -> int:
+    words = path.name.split("-")
+    return int(words[1]) if len(words) > 2 and words[1].isdecimal() else 0
+
+
+def _stamp(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return -1
+
+
+def _table(path: Path) -> pygame.Surface | None:
+    """What the file shows; None when there is none, or when it is damaged or not ours."""
+    try:
+        if not path.is_file() or path.stat().st_size > MAX_BYTES:
+            return None
+        return pygame.image.load(str(path)).convert_alpha()
+    except (OSError, pygame.error):
+        return None
+
+
+def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
+    """The cover of the game's box, as it was painted for the title; until then its name on its colour."""
+    from scenes.title_boxes import blank_cover
+
+    wanted = title_art.setup_cover_size(layout.current().s)
+    if game in TITLES and title_art.cover_ready(game, wanted):
+        return cover(game, wanted)
+    return blank_cover(game, names.game_name(game) if game else "", size)
+
+
+def _filling(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """As much of the middle as fits the proportions; of upright pictures the upper part."""
+    w, h = source.get_size()
+    k = max(size[0] / w, size[1] / h)
+    cut = pygame.Rect(0, 0, max(1, min(w, round(size[0] / k))), max(1, min(h, round(size[1] / k))))
+    cut.center = (w // 2, h // 2)
+    if h > w:
+        cut.y = round((h - cut.h) * 0.35)
+    return pygame.transform.smoothscale(source.subsurface(cut), size).convert_alpha()
+
+
+def _rounded(s: pygame.Surface) -> pygame.Surface:
+    return shape.clip_round(s, max(2, layout.current().px(5)))
