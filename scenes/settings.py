@@ -164,8 +164,7 @@ class SettingsScene(Screen):
 
     def _volume(self, field: str, value: float, sample: str) -> None:
         setattr(self.app.settings, field, round(value, 2))
-        if self.app.sound is not None:
-            self.app.sound.refresh()
+        self.app.sound.refresh()
         if sample:
             self.play(sample)
 

@@ -34,6 +34,7 @@ class TitleScene(Scene):
     """The first screen. Everything heavy (pictures, saves) is looked for after its first frame."""
 
     name = "title"
+    ambience = "hearth"
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -176,7 +177,7 @@ class TitleScene(Scene):
         self.invalidate()
 
     def _ask(self) -> None:
-        """Have the pictures for this window painted; when all are there, light the hearth for the ear, too."""
+        """Have the pictures for this window painted."""
         self._art_asked = True
         if self.app.headless_mode:
             return
@@ -184,16 +185,6 @@ class TitleScene(Scene):
         if not self.painter.busy:
             self._painted = title_art.forge_ready(self.m.size)
             self.invalidate()
-            self._crackle()
-
-    def _crackle(self) -> None:
-        from scenes.kit.sound import Sound, sound_path
-
-        if not sound_path(title_art.HEARTH_SOUND, 0).is_file():
-            return
-        if self.app.sound is None:
-            self.app.sound = Sound(self.app.settings)
-        self.app.sound.music("hearth")
 
     def update(self, dt: float) -> None:
         self._frames += 1

@@ -10,6 +10,7 @@ import pygame
 from . import crash
 
 if TYPE_CHECKING:
+    from .ears import Ears
     from .pad import Pads
     from .scene import Scene
     from .toast import Toasts
@@ -26,6 +27,7 @@ class Loop:
     scenes: list[Scene]
     toasts: Toasts
     pads: Pads
+    sound: Ears
     _resize_at: float | None
     _unsaved_at: float | None
     _waited: list[pygame.event.Event]
@@ -43,7 +45,8 @@ class Loop:
         scene = self.scene
         if scene.animating or scene.stage.animating or scene.dirty or scene.over_dirty:
             return 0.0
-        due = [self.toasts.wait(self.now), scene.stage.next_wake(), scene.wake, self.pads.wait(self.now), IDLE_WAIT]
+        due = [self.toasts.wait(self.now), scene.stage.next_wake(), scene.wake, self.pads.wait(self.now)]
+        due += [self.sound.wait(), IDLE_WAIT]
         if self._resize_at is not None:
             due.append(self._resize_at - self.now)
         if self._unsaved_at is not None:

@@ -29,6 +29,8 @@ class Scene:
     """
 
     name = "scene"
+    ambience: str | None = None
+    """The sound of the place, of those in `sound.LOOPS`; "" for silence, None for whatever was heard before."""
 
     def __init__(self) -> None:
         self.app: App | None = None

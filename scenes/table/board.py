@@ -15,6 +15,7 @@ import pygame
 
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.table.noises import noises
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -180,8 +181,10 @@ class Board:
         return -1
 
     def sound(self, event: Any) -> str:
-        """Name of the sound of an event; "" for none."""
-        return ""
+        """Name of the sound of an event; "" for none. Usually as ``data/<game>/sounds.yaml`` has it."""
+        seats = self.table.session.seats
+        people = [i for i, seat in enumerate(seats) if seat.kind == "human"]
+        return noises(self.table.game_id).of(event, people)
 
     def phases(self, view: Any) -> list[tuple[str, str]]:
         """The round panel: (words, "done" | "now" | "next")."""

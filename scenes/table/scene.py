@@ -29,6 +29,7 @@ from scenes.table.flow import Flow
 from scenes.table.hints import HintPanel
 from scenes.table.looking import Looking
 from scenes.table.news import News
+from scenes.table.noises import noises
 from scenes.table.panels import PromptBar, RoundPanel, Strip
 from scenes.table.photo import Photos
 from scenes.table.play import Play
@@ -84,6 +85,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.photos = Photos(self)
         if isinstance(getattr(self.game, "autosave", None), Saver):
             self.game.autosave.told = self.photos.saved
+        self.ambience = noises(self.game_id).place
         self._build()
 
     def _facts(self) -> None:

@@ -55,6 +55,15 @@ class Bench:
                 out[i : i + n] += wave[:n]
         return out
 
+    def crackle(self, seconds: float, count: int) -> Wave:
+        """Sparks of a fire at random moments, few of them loud."""
+        out = np.zeros(int(self.rate * seconds))
+        for _ in range(count):
+            spark = self.rng.uniform(0.1, 1.0) ** 2 * self.hit(0.03, 1500, 7000, 0.0004, 0.003)
+            at = int(self.rng.uniform(0, seconds - 0.04) * self.rate)
+            out[at : at + len(spark)] += spark
+        return out
+
 
 def card(b: Bench) -> Wave:
     """A card flicked from a deck."""
@@ -143,7 +152,8 @@ def open_(b: Bench) -> Wave:
     return b.noise(0.22, 400, 2400) * np.sin(math.pi * np.minimum(1, t / 0.22)) ** 3
 
 
-def _chime(b: Bench, notes: tuple[float, ...], gap: float, length: float, soft: float = 1.0) -> Wave:
+def chime(b: Bench, notes: tuple[float, ...], gap: float, length: float, soft: float = 1.0) -> Wave:
+    """Notes (Hz) one after another, ``gap`` seconds apart; ``soft`` is the share of overtones."""
     parts = [
         (gap * i, b.ring(length, ((f, 1, 0.45), (f * 2.0, 0.42 * soft, 0.28), (f * 3.01, 0.2 * soft, 0.16))))
         for i, f in enumerate(notes)
@@ -153,12 +163,12 @@ def _chime(b: Bench, notes: tuple[float, ...], gap: float, length: float, soft: 
 
 def turn(b: Bench) -> Wave:
     """Your turn: two warm notes."""
-    return _chime(b, (392.0, 587.3), 0.12, 0.8, 0.7)
+    return chime(b, (392.0, 587.3), 0.12, 0.8, 0.7)
 
 
 def gain(b: Bench) -> Wave:
     """Something won: a rising third."""
-    return _chime(b, (587.3, 740.0, 880.0), 0.07, 0.6)
+    return chime(b, (587.3, 740.0, 880.0), 0.07, 0.6)
 
 
 def season(b: Bench) -> Wave:
@@ -168,64 +178,43 @@ def season(b: Bench) -> Wave:
 
 def win(b: Bench) -> Wave:
     """The end: an arpeggio over a bell."""
-    rise = _chime(b, (392.0, 493.9, 587.3, 784.0), 0.13, 1.0)
-    return b.mix(2.4, (0, rise), (0.52, 0.5 * _chime(b, (392.0, 784.0, 987.8), 0.0, 1.6)))
+    rise = chime(b, (392.0, 493.9, 587.3, 784.0), 0.13, 1.0)
+    return b.mix(2.4, (0, rise), (0.52, 0.5 * chime(b, (392.0, 784.0, 987.8), 0.0, 1.6)))
 
 
 def fire(b: Bench) -> Wave:
     """A breath of the bellows."""
     t = b.time(0.8)
-    return b.noise(0.8, 120, 900) * np.sin(math.pi * t / 0.8) ** 2 + 0.3 * _crackle(b, 0.8, 14)
-
-
-def _crackle(b: Bench, seconds: float, count: int) -> Wave:
-    parts = [
-        (b.rng.uniform(0, seconds - 0.03), b.rng.uniform(0.1, 1.0) ** 2 * b.hit(0.03, 1500, 7000, 0.0004, 0.003))
-        for _ in range(count)
-    ]
-    return b.mix(seconds, *parts)
-
-
-def _loop(wave: Wave, rate: int, fade: float) -> Wave:
-    """Make the end flow into the beginning."""
-    n = int(rate * fade)
-    k = np.linspace(0, 1, n)
-    head = wave[:n] * k + wave[-n:] * (1 - k)
-    return np.concatenate((head, wave[n:-n]))
-
-
-def loop_hearth(b: Bench) -> Wave:
-    """A quiet forge fire."""
-    t = b.time(9.0)
-    bed = b.noise(9.0, 60, 420) * (0.55 + 0.2 * np.sin(math.tau * t / 3.1) + 0.1 * np.sin(math.tau * t / 1.7))
-    return _loop(0.5 * bed + 0.35 * _crackle(b, 9.0, 90), b.rate, 1.0)
-
-
-def loop_night(b: Bench) -> Wave:
-    """Wind over water."""
-    t = b.time(10.0)
-    wind = b.noise(10.0, 140, 700) * (0.5 + 0.4 * np.sin(math.tau * t / 5.0) ** 2)
-    return _loop(0.5 * wind, b.rate, 1.2)
+    return b.noise(0.8, 120, 900) * np.sin(math.pi * t / 0.8) ** 2 + 0.3 * b.crackle(0.8, 14)
 
 
 RECIPES: dict[str, Callable[[Bench], Wave]] = {
     f.__name__.rstrip("_"): f
     for f in (
         card, page, place, token, die, dice, coin, coins, anvil, click, tick, error, undo, open_, turn, gain, season,
-        win, fire, loop_hearth, loop_night,
+        win, fire,
     )
 }  # fmt: skip
-LEVEL = {"error": 0.42, "click": 0.4, "tick": 0.25, "undo": 0.4, "open": 0.3, "loop_hearth": 0.3, "loop_night": 0.3}
+LEVEL = {"error": 0.42, "click": 0.4, "tick": 0.25, "undo": 0.4, "open": 0.3}
+LOOP_LEVEL = 0.3
+
+
+def _recipe(name: str) -> Callable[[Bench], Wave]:
+    """The recipe of that name. Raises KeyError."""
+    from . import synth_fight, synth_loops
+
+    return {**RECIPES, **synth_fight.RECIPES, **synth_loops.RECIPES}[name]
 
 
 def render(recipe: str, variant: int, rate: int) -> bytes:
     """16-bit little-endian stereo samples. Variants differ in noise and by 3 % in pitch. Raises KeyError."""
     bench = Bench(rate, zlib.crc32(f"{recipe}{variant}".encode()), 1 + 0.03 * (variant - 1))
-    wave = RECIPES[recipe](bench)
-    wave = wave - wave.mean()
-    if not recipe.startswith("loop_"):
+    loop = recipe.startswith("loop_")
+    wave = _recipe(recipe)(bench)
+    wave = wave - wave.mean(axis=0)
+    if not loop:
         n = min(len(wave) // 4, int(rate * 0.02))
         wave[-n:] *= np.linspace(1, 0, n)
-    wave = wave / (np.abs(wave).max() + 1e-9) * LEVEL.get(recipe, PEAK)
-    stereo = np.repeat((wave * 32767).astype("<i2")[:, None], 2, axis=1)
-    return stereo.tobytes()
+    wave = wave / (np.abs(wave).max() + 1e-9) * (LOOP_LEVEL if loop else LEVEL.get(recipe, PEAK))
+    stereo = wave if wave.ndim == 2 else np.repeat(wave[:, None], 2, axis=1)
+    return (stereo * 32767).astype("<i2").tobytes()

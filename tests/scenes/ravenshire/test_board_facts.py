@@ -69,10 +69,3 @@ def test_unused_dice_and_tokens_are_told(view):
     assert facts.unused(view, 0) == ""
     view.dice[0].at, view.dice[0].seat = 3, 0
     assert facts.unused(view, 0) == "Still there: 1 unused die"
-
-
-def test_every_sound_exists():
-    from scenes.kit import sound
-
-    known = set(sound.SOUNDS) | set(sound.ALIASES)
-    assert set(facts.SOUNDS.values()) | {"coin", "gain"} <= known
