@@ -68,6 +68,16 @@ def prepare(accelerated: bool = False, home: str = "") -> None:
     from game import folders
 
     folders.use_caches()
+    _speak()
+
+
+def _speak() -> None:
+    """Take the locale from the environment or, where nothing is said there, from the settings: a hidden one, in
+    their file alone, ``"locale": "pseudo"``."""
+    from scenes.kit import settings, strings
+
+    locale = os.environ.get(strings.ENVIRONMENT)
+    strings.use_locale(settings.hidden("locale") if locale is None else locale)
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:

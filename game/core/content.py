@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,10 +19,20 @@ import msgspec
 from game.core import schema
 
 T = TypeVar("T")
+Voice = Callable[[str], str]
+
+PROSE = frozenset(
+    ("name", "title", "text", "intro", "lines", "authored", "also", "options", "flavour", "blurb", "tagline", "note",
+     "notes", "task", "alias", "topic", "smith")
+)  # fmt: skip
+"""Fields of data files that people read. In ``text.yaml`` they read everything but what picks a template (``by``)."""
 
 _CACHE_FORMAT = 1
 _DIGEST = 16
 _cache_folder: Path | None = Path(named) if (named := os.environ.get("TABLETOP_CONTENT_CACHE")) else None
+
+
+_voice: Voice | None = None
 
 
 class ContentError(ValueError):
@@ -63,24 +73,48 @@ def shown_path(file: Path) -> str:
 # -- loading ------------------------------------------------------------------------------------------
 
 
-def load(file: Path, kind: type[T]) -> T:
-    """The file's content as that type, nothing coerced, no unknown field (if the Structs forbid them).
+def load(file: Path, kind: type[T], voiced: bool = True) -> T:
+    """The file's content as that type, nothing coerced, no unknown field (if the Structs forbid them). ``voiced``:
+    its texts go through the voice of ``speak_through``.
 
     Raises:
         ContentError: naming file, line, place, what stood there and what was expected.
     """
     data = _bytes(file)
+    if _voice is not None and voiced:
+        return _convert(file, spoken(_parse(file, data), _voice, file.name == "text.yaml"), kind)
     entry = _cache_entry(file, data)
     cached = _from_cache(entry, kind)
     if cached is not None:
         return cached
     raw = _parse(file, data)
-    try:
-        value = schema.convert(raw, kind)
-    except schema.SchemaError as error:
-        raise error_at(file, error.path, error.what) from error
+    value = _convert(file, raw, kind)
     _to_cache(entry, raw)
     return value
+
+
+def _convert(file: Path, raw: Any, kind: type[T]) -> T:
+    try:
+        return schema.convert(raw, kind)
+    except schema.SchemaError as error:
+        raise error_at(file, error.path, error.what) from error
+
+
+def speak_through(voice: Voice | None) -> None:
+    """Every text for people that is loaded from now on goes through ``voice`` first (None: as it stands). It must
+    leave ``{fields}``, ``[icons]`` and stars alone. What was loaded before stays as it is."""
+    global _voice
+    _voice = voice
+
+
+def spoken(raw: Any, voice: Voice, everything: bool = False, field: str = "") -> Any:
+    """The data with its texts for people put through ``voice``: those of the fields in ``PROSE``, or all."""
+    if isinstance(raw, dict):
+        return {key: spoken(value, voice, everything, str(key)) for key, value in raw.items()}
+    if isinstance(raw, list):
+        return [spoken(value, voice, everything, field) for value in raw]
+    wanted = field != "by" if everything else field in PROSE
+    return voice(raw) if wanted and isinstance(raw, str) and raw else raw
 
 
 def content_hash(files: Iterable[Path]) -> str:

@@ -243,6 +243,7 @@ def heading(
     r = surface.get_rect()
     setattr(r, anchor, (round(pos[0]), round(pos[1])))
     dst.blit(surface, r)
+    text.told(dst, s, r, r.w > max_w + max(2, round(px) // 4) * 2)
     return r
 
 

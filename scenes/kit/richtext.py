@@ -258,7 +258,9 @@ class RichText:
     def draw(self, dst: pygame.Surface, pos: tuple[int, int]) -> pygame.Rect:
         """Draw with the top left corner at `pos`; returns the rectangle covered."""
         dst.blit(self.surface(), pos)
-        return pygame.Rect(pos, self.size)
+        r = pygame.Rect(pos, self.size)
+        text.told(dst, self.markup, r, False)
+        return r
 
     def link_at(self, pos: tuple[int, int]) -> str | None:
         """Link under a point relative to the text's top left corner."""

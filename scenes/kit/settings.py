@@ -170,6 +170,16 @@ def _check_for(name: str, default: Any) -> Callable[[Any], Any]:
     return _flag if isinstance(default, bool) else _number(0.0, 1.0)
 
 
+def hidden(name: str) -> str:
+    """A text of the settings' file that no page of the settings shows, read before everything else; "" for none.
+    Faults of the file are left to ``load``, which tells them."""
+    try:
+        found = json.loads(default_path().read_bytes())["extra"][name]
+    except (OSError, ValueError, LookupError, TypeError):
+        return ""
+    return found if isinstance(found, str) else ""
+
+
 def load(path: Path | None = None) -> Settings:
     """Read the settings. Whatever is wrong with the file, defaults stand in for the faulty parts, a copy of the
     file is kept as `.bad` when something in it is lost, and `message` says what happened."""

@@ -4,19 +4,21 @@ The first part of a key names the file, the rest the place in it. A text may hol
 ``{n:card|cards}`` the number with its noun ("1 card", "3 cards"), ``{n:|card|cards}`` the noun alone. Square
 brackets are icons and stars are bold, as everywhere. Words of a game come from ``data/<game>/text.yaml`` instead.
 
-``use_locale("pseudo")`` lengthens and accents every text, to find boxes that are too small for other languages
-and words that stand in no table.
+``use_locale("pseudo")`` lengthens and accents every text, those of the games too, to find boxes that are too small
+for other languages and words that stand in no table. ``TABLETOP_LOCALE=pseudo`` turns it on from the start.
 """
 
 from __future__ import annotations
 
 import re
 import string
+import zlib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 PSEUDO = "pseudo"
+ENVIRONMENT = "TABLETOP_LOCALE"
 _ACCENTS = str.maketrans("aceilnorsuyACEILNORSUY", "åçéîļñöřšûýÅÇÉÎĻÑÖŘŠÛÝ")
 _KEPT = re.compile(r"\[[^\]]*\]|\{[^}]*\}|\*\*")
 _locale = ""
@@ -35,9 +37,7 @@ def tr(key: str, /, **fields: Any) -> str:
     Raises:
         StringsError: when the key stands in no table or a field is missing.
     """
-    text = template(key)
-    if _locale == PSEUDO:
-        text = pseudo(text)
+    text = template(key) if _locale != PSEUDO else pseudo(template(key))
     if not fields and "{" not in text:
         return text
     try:
@@ -61,9 +61,15 @@ def keys(section: str) -> Sequence[str]:
 
 
 def use_locale(locale: str) -> None:
-    """Speak that language from now on: "pseudo", or "" for plain English."""
+    """Speak that language from now on: "pseudo", or "" for plain English. The words of the games follow for what is
+    loaded afterwards, so that it belongs before the first game."""
     global _locale
+    if locale == _locale:
+        return
+    from game.core.content import speak_through
+
     _locale = locale
+    speak_through(pseudo if locale == PSEUDO else None)
 
 
 def locale() -> str:
@@ -71,6 +77,21 @@ def locale() -> str:
     return _locale
 
 
+def stamp(section: str) -> str:
+    """A mark that changes with the words of a table and with the locale, for pictures with words on them."""
+    if not is_table(section):
+        return _locale
+    return f"{_locale}{zlib.crc32(repr(sorted(_flat(section).items())).encode()):x}"
+
+
+def is_table(section: str) -> bool:
+    """Is there a table of that name?"""
+    from game.core.content import data_dir
+
+    return (data_dir("ui") / f"{section}.yaml").is_file()
+
+
+@lru_cache(maxsize=4096)
 def pseudo(text: str) -> str:
     """The text with accents and two fifths longer; icons, fields and marks of bold text stay as they are."""
     parts, kept = _KEPT.split(text), _KEPT.findall(text)
@@ -91,7 +112,7 @@ def _flat(section: str) -> dict[str, str]:
     from game.core.content import data_dir, load  # only here: the widgets alone need nothing of the games
 
     flat: dict[str, str] = {}
-    todo: list[tuple[str, Any]] = [("", load(data_dir("ui") / f"{section}.yaml", dict[str, Any]))]
+    todo: list[tuple[str, Any]] = [("", load(data_dir("ui") / f"{section}.yaml", dict[str, Any], voiced=False))]
     while todo:
         at, value = todo.pop(0)
         if isinstance(value, dict):

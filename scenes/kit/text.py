@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -32,9 +33,28 @@ _CACHE_BYTES = 24_000_000
 FIGURE_SIZE = 0.94
 
 
+Watcher = Callable[[pygame.Surface, str, pygame.Rect, bool], None]
+"""Gets the surface that is drawn on, the text, the rectangle it covers, and whether something of it was cut."""
+
+
 class _State:
     scale = 1.0
     legible = False
+    watcher: Watcher | None = None
+    cut: set[str] = set()  # what ``ellipsis`` cut while somebody watches
+
+
+def watch(watcher: Watcher | None) -> None:
+    """For checks: tell that function of every text that is drawn from now on (None: nobody)."""
+    _State.watcher = watcher
+    _State.cut.clear()
+    forget()
+
+
+def told(dst: pygame.Surface, s: str, rect: pygame.Rect, cut: bool | None = None) -> None:
+    """Tell the watcher of a text; ``cut`` None: it is known from ``ellipsis``."""
+    if _State.watcher is not None:
+        _State.watcher(dst, s, rect, s in _State.cut if cut is None else cut)
 
 
 def configure(text_scale: float = 1.0, legible: bool = False) -> None:
@@ -135,8 +155,12 @@ def ellipsis(s: str, kind: str, px: float, w: int) -> str:
             low = mid
         else:
             high = mid - 1
-    cut = s[:low].rstrip()
-    return cut + "…" if width(kind, px, cut + "…") <= w else ""
+    cut = s[:low].rstrip() + "…"
+    if width(kind, px, cut) > w:
+        cut = ""
+    if _State.watcher is not None:
+        _State.cut.add(cut)
+    return cut
 
 
 class _Lines(OrderedDict):  # type: ignore[type-arg]
@@ -222,13 +246,16 @@ def draw_text(
     if max_w is not None:
         s = ellipsis(s, kind, px, int(max_w))
     if not s:
-        return pygame.Rect(int(pos[0]), int(pos[1]), 0, 0)
+        empty = pygame.Rect(int(pos[0]), int(pos[1]), 0, 0)
+        told(dst, s, empty)
+        return empty
     surface = render(kind, px, s, color, shadow)
     r = surface.get_rect()
     setattr(r, anchor, (round(pos[0]), round(pos[1])))
     if anchor in ("midleft", "midright", "center"):
         r.y += _optical(actual(kind), scaled(px)) + (r.h - font(actual(kind), scaled(px)).get_height()) // 2
     dst.blit(surface, r)
+    told(dst, s, r)
     return r
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import pygame
 
-from scenes.kit import art, text
+from scenes.kit import art, strings, text
 from scenes.kit.art import store
 from scenes.kit.layout import BASE, Metrics
 from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
@@ -222,9 +222,16 @@ class AreaBoard(Board):
     def _ground(self) -> Generator[None, None, pygame.Surface]:
         """The table under the board and everything printed on it, from the picture cache where it is kept."""
         path = store.cache_path(
-            f"{type(self).__name__}_ground", tuple(self._virtual), self.m.size, self.bm.s, self.bm.text_scale,
-            text.actual("cond"), drawn_by(inspect.getfile(type(self))), self.print_stamp(),
-        )  # fmt: skip
+            f"{type(self).__name__}_ground",
+            tuple(self._virtual),
+            self.m.size,
+            self.bm.s,
+            self.bm.text_scale,
+            text.actual("cond"),
+            drawn_by(inspect.getfile(type(self))),
+            self.print_stamp(),
+            strings.stamp(self.table.game_id),
+        )
         kept = store.read_picture(path)
         if kept is not None and kept.get_size() == self._virtual.bottomright:
             return kept

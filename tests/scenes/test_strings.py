@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from scenes.kit import strings
+from game.core import content
+from scenes.kit import settings, strings
 
 ROOT = Path(__file__).resolve().parents[2]
 SECTIONS = sorted(file.stem for file in (ROOT / "data" / "ui").glob("*.yaml"))
@@ -79,3 +83,40 @@ def test_the_stretched_locale_keeps_icons_fields_and_marks() -> None:
     finally:
         strings.use_locale("")
     assert strings.tr("credits.games") == strings.template("credits.games")
+
+
+def test_a_voice_reaches_the_texts_of_data_files_and_nothing_else() -> None:
+    raw = {"rules": [{"id": "RV-001", "title": "A title", "text": "Take {RV-002} [wood].", "see": ["RV-002"]}], "n": 3}
+    told = content.spoken(raw, str.upper)
+    assert told["rules"][0] == {
+        "id": "RV-001", "title": "A TITLE", "text": "TAKE {RV-002} [WOOD].", "see": ["RV-002"],
+    }  # fmt: skip
+    tables = {"actions": {"pass": "{seat:seat} passes", "take": {"by": "kind:die", "else": "takes"}}}
+    assert content.spoken(tables, str.upper, everything=True)["actions"] == {
+        "pass": "{SEAT:SEAT} PASSES", "take": {"by": "kind:die", "else": "TAKES"},
+    }  # fmt: skip
+
+
+def test_the_locale_comes_from_the_environment_or_a_hidden_setting(tmp_path: Path, home: Path) -> None:
+    code = "from scenes import cli; cli.prepare(); from scenes.kit.strings import locale; print(locale())"
+
+    def told(**env: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **env}, capture_output=True, text=True, check=True
+        )
+        return done.stdout.splitlines()[-1]
+
+    assert told() == ""
+    assert told(TABLETOP_LOCALE="pseudo") == "pseudo"
+    file = settings.default_path()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text('{"version": 1, "extra": {"locale": "pseudo"}}')
+    assert told() == "pseudo"
+    assert told(TABLETOP_LOCALE="") == ""
+
+
+def test_pictures_with_words_know_of_the_table_and_the_locale() -> None:
+    plain = strings.stamp("ravenshire")
+    assert plain
+    assert plain == strings.stamp("ravenshire") != strings.stamp("set_a_watch")
+    assert strings.stamp("nobodys_game") == ""

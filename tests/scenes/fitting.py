@@ -1,0 +1,153 @@
+"""Draws screens of the tour in the pseudo-locale and writes down what does not fit: cut texts without a tooltip, texts
+outside their box, their picture or the window, buttons that a click does not reach, things that overlap.
+
+    TABLETOP_LOCALE=pseudo python -m tests.scenes.fitting --scale 2 title settings [--pictures DIR]
+
+prints one JSON list a screen: its name and its faults. It runs in a process of its own, because the words of a game
+are read once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import registry
+from scenes import cli
+from scenes.kit import Label, ScrollView, text
+from scenes.kit.node import Node
+from scenes.kit.richtext import plain
+from scenes.kit.widgets import Button
+
+SIZE = (1280, 720)
+SLACK = 5
+"""Logical pixels that a text may stand out of its box: descenders, halos, ribbons."""
+
+
+class Watch:
+    """Knows which node is drawing, and takes down what the texts tell."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.nodes: list[Node] = []
+        self.faults: dict[str, None] = {}
+        self._draw = Node.draw
+
+    def __enter__(self) -> Watch:
+        watch, draw = self, self._draw
+
+        def drawn(node: Node, dst: pygame.Surface) -> None:
+            watch.nodes.append(node)
+            try:
+                draw(node, dst)
+            finally:
+                watch.nodes.pop()
+
+        Node.draw = drawn  # type: ignore[method-assign]
+        text.watch(self.told)
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        Node.draw = self._draw  # type: ignore[method-assign]
+        text.watch(None)
+
+    def note(self, what: str, words: str) -> None:
+        """One fault, once."""
+        self.faults[f"{what}: {plain(words)[:60]}"] = None
+
+    def told(self, dst: pygame.Surface, words: str, rect: pygame.Rect, cut: bool) -> None:
+        """A text was drawn."""
+        if dst is not self.app.base and dst is not self.app.window:
+            if words and not dst.get_rect().inflate(8, 8).contains(rect):
+                self.note("over the edge of its picture", words)
+            return
+        node = self.nodes[-1] if self.nodes else None
+        if cut and not (node is not None and any(n.help() for n in (node, *list(node.ancestors())[:2]))):
+            self.note(f"cut without a tooltip in {who(node)}", words)
+        if not rect.w or node is None or any(isinstance(n, ScrollView) or n.clips() for n in node.ancestors()):
+            return
+        if not self.app.window.get_rect().contains(rect):
+            self.note(f"outside the window in {who(node)}", words)
+        slack = 2 * round(SLACK * self.app.metrics.s)
+        if node.rect.w and not node.rect.inflate(slack, slack).contains(rect):
+            self.note(f"outside its box in {who(node)}", words)
+
+
+def who(node: Node | None) -> str:
+    """A node for people."""
+    return f"{type(node).__name__} {node.name!r}" if node is not None else "no node"
+
+
+def live(app: Any) -> Iterator[Node]:
+    """The nodes of the top layer that a pointer can reach now."""
+    for node in app.scene.stage.top.walk():
+        views = [n.rect for n in node.ancestors() if n is not node and n.clips()]
+        if node.rect.w and node.rect.h and all(v.contains(node.rect) for v in views):
+            yield node
+
+
+def unreachable(app: Any) -> Iterator[str]:
+    """Buttons whose middle does not answer."""
+    for node in live(app):
+        if isinstance(node, Button) and node.enabled and node.focusable:
+            hit = app.scene.stage.at(node.rect.center)
+            if hit is not node and node not in (list(hit.ancestors()) if hit is not None else []):
+                yield f"not clickable: {node.label_text()[:60]!r} lies under {who(hit)}"
+
+
+def overlapping(app: Any) -> Iterator[str]:
+    """Buttons and lines of text that share more than a rim."""
+    rim = 2 * round(3 * app.metrics.s)
+    found = [n for n in live(app) if isinstance(n, Button | Label)]
+    boxes = [(n, n.rect.inflate(-rim, -rim)) for n in found]
+    for i, (a, box) in enumerate(boxes):
+        for b, other in boxes[i + 1 :]:
+            if box.colliderect(other) and a not in list(b.ancestors()) and b not in list(a.ancestors()):
+                yield f"overlap: {a.label_text()[:40]!r} and {b.label_text()[:40]!r}"
+
+
+def faults_of(app: Any, make: Callable[[Any], Any]) -> list[str]:
+    """Everything wrong with one screen."""
+    from scenes.tour import settle
+
+    app.settings.animation_speed = "off"
+    with Watch(app) as watch:
+        make(app)
+        settle(app, 4)
+        app.resize(app.window.get_size())
+        settle(app, 3)
+        return [*watch.faults, *unreachable(app), *overlapping(app)]
+
+
+def main() -> None:
+    """Check the screens whose names begin as asked."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--pictures", default="")
+    parser.add_argument("--games", default=",".join(registry.installed()))
+    parser.add_argument("names", nargs="*")
+    args = parser.parse_args()
+    cli.prepare()
+    from scenes import tour
+
+    app = tour.headless(SIZE, args.scale)
+    base = app.scenes[0]
+    for name, make in tour.all_shots(args.games.split(","), quick=True):
+        if not name.startswith(tuple(args.names) or ("",)):
+            continue
+        found = faults_of(app, make)
+        if args.pictures:
+            pygame.image.save(app.window, str(Path(args.pictures) / f"{name}-{round(args.scale * 100)}.png"))
+        print(json.dumps([name, found]), flush=True)
+        app.toasts.items.clear()
+        if len(app.scenes) > 1:
+            app.pop_to(base)
+
+
+if __name__ == "__main__":
+    main()
