@@ -178,13 +178,13 @@ class SeatRow(Node):
     HEIGHT = 44.0
 
     def __init__(self, scene: NewGameScene, index: int) -> None:
-        super().__init__(name=tr("new_game.seat.name", x=index + 1))
+        super().__init__(name=f"seat {index + 1}")
         self.scene, self.index = scene, index
         seat = scene.draft.seats[index]
         number = index + 1
         tip = names.kind_help(seat.kind)
         self.sign = SignButton(seat, lambda style: scene.painted(index, style), name=f"colour of seat {number}")
-        self.field = TextField(seat.name, limit=NAME_LIMIT, placeholder="Name", on_change=self._named,
+        self.field = TextField(seat.name, limit=NAME_LIMIT, placeholder=tr("new_game.seat.name"), on_change=self._named,
                                on_submit=lambda _: scene.stage.move_focus("next"),
                                name=f"name of seat {number}")  # fmt: skip
         self.kind = Choice([(k, names.kind_name(k)) for k in self._offered()], seat.kind, self._kind_chosen,

@@ -95,7 +95,7 @@ class Telling:
         return Chart([self.words.part(p) for p in parts], columns, self._tie_names(ties))
 
     def _tie_names(self, count: int) -> list[str]:
-        found = [str(v).removeprefix("decided by ") for v in self.words.sections.get("tie_breaks", {}).values()]
+        found = [str(v).removeprefix(tr("result.decided")) for v in self.words.sections.get("tie_breaks", {}).values()]
         named = [w[:1].upper() + w[1:] for w in found[:count]]
         return named + [tr("result.tie_break", number=i + 1) for i in range(len(named), count)]
 

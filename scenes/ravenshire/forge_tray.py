@@ -78,7 +78,16 @@ class Tray(Area):
             up = icon("up", m.px(12), (255, 214, 120))
             dst.blit(up, up.get_rect(midleft=(x, r.bottom - m.px(11))))
             left = (x + m.px(15), r.bottom - m.px(11))
-            prints.line(dst, "cond_b", 12.5 * m.s, "improved", left, (255, 214, 120), "midleft", room - m.px(15))
+            prints.line(
+                dst,
+                "cond_b",
+                12.5 * m.s,
+                tr("ravenshire.production.improved"),
+                left,
+                (255, 214, 120),
+                "midleft",
+                room - m.px(15),
+            )
         else:
             price = self.tag_rect().move(r.x - self.market.x, r.y - self.market.y)
             dst.blit(forge_art.price(content().upgrades[UP_MARKET].cost.pairs(), price.h), price)

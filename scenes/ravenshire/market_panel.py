@@ -208,7 +208,7 @@ class MarketList(FloatPanel):
             say(dst, name, (at, r.centery - round(6 * s)), 13 * s, DIM, "midright", room)
             y, red = r.centery + round(8 * s), (255, 150, 126)
             right = prints.amounts(dst, short, (at, y), round(14 * s), 12.5 * s, red, 2, "midright", True)
-            say(dst, "lacks", (right.left - round(4 * s), y), 12.5 * s, red, "midright")
+            say(dst, tr("ravenshire.market.lacks"), (right.left - round(4 * s), y), 12.5 * s, red, "midright")
 
         return draw
 

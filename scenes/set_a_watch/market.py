@@ -88,12 +88,39 @@ class Market(Area):
         side = m.px(25)
         dst.blit(resource_icon("gold", side), (r.x + m.px(6), r.centery - side // 2))
         x = prints.number(dst, 22 * m.s, str(v.purse), (r.x + m.px(9) + side, r.centery), FLAME).right
-        prints.line(dst, "cond", 14 * m.s, "purse", (x + m.px(5), r.centery), SOFT, "midleft", m.px(40))
+        prints.line(
+            dst,
+            "cond",
+            14 * m.s,
+            tr("set_a_watch.purse.purse"),
+            (x + m.px(5), r.centery),
+            SOFT,
+            "midleft",
+            m.px(40),
+        )
         mid = r.x + round(r.w * 0.40)
         x = prints.number(dst, 17 * m.s, str(v.bank), (mid, r.centery), BRIGHT).right
-        prints.line(dst, "cond", 14 * m.s, "bank", (x + m.px(4), r.centery), SOFT, "midleft", m.px(40))
+        prints.line(
+            dst,
+            "cond",
+            14 * m.s,
+            tr("set_a_watch.purse.bank"),
+            (x + m.px(4), r.centery),
+            SOFT,
+            "midleft",
+            m.px(40),
+        )
         deck = Rect(0, 0, m.px(17), m.px(23))
         deck.midright = (r.right - m.px(8), r.centery)
         dst.blit(pieces.back(deck.size, "item"), deck)
-        at = prints.line(dst, "cond", 14 * m.s, "items", (deck.left - m.px(5), r.centery), SOFT, "midright", m.px(44))
+        at = prints.line(
+            dst,
+            "cond",
+            14 * m.s,
+            tr("set_a_watch.purse.items"),
+            (deck.left - m.px(5), r.centery),
+            SOFT,
+            "midright",
+            m.px(44),
+        )
         prints.number(dst, 17 * m.s, str(len(v.items)), (at.left - m.px(4), r.centery), BRIGHT, "midright")

@@ -41,7 +41,7 @@ class Drawers(Node):
         self.news = 0
         self.players = Button("", icon="person", name="Players", tooltip=tr("table.drawers.players"),
                               on_click=lambda: self.toggle(PLAYERS))  # fmt: skip
-        self.log = Button("", icon="log", name="Chronicle", tooltip="Chronicle", command="log",
+        self.log = Button("", icon="log", name="Chronicle", tooltip=tr("table.drawers.log"), command="log",
                           on_click=lambda: self.toggle(LOG))  # fmt: skip
         self.slot = Button("", icon="search", name="Inspect", tooltip=tr("table.drawers.slot"),
                            on_click=lambda: self.toggle(SLOT))  # fmt: skip

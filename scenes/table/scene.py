@@ -235,7 +235,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         from scenes.table.saving import now
 
         return {
-            "game.json": to_json(pack(self.session, "after a fault", now())),
+            "game.json": to_json(pack(self.session, tr("table.after_fault"), now())),
             "log.txt": "\n".join(f"{line.step}\t{plain(line.markup)}" for line in self.chronicle.lines),
         }
 

@@ -102,7 +102,12 @@ def test_the_locale_comes_from_the_environment_or_a_hidden_setting(tmp_path: Pat
 
     def told(**env: str) -> str:
         done = subprocess.run(
-            [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **env}, capture_output=True, text=True, check=True
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, **env},
+            capture_output=True,
+            text=True,
+            check=True,
         )
         return done.stdout.splitlines()[-1]
 
