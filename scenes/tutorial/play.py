@@ -71,7 +71,9 @@ class LessonPlay(Play):
         """Do the next action of the script. True when there was one."""
         if not self.wants_run:
             return False
-        self._act(self.course.scripted(), computer=True)
+        action = self.course.scripted()
+        # What the script skips for the learner, and mere buttons, need no caption: they pass like single choices.
+        self._act(action, computer=True, forced=self.session.is_human(action.seat) or not action.refs())
         self.go_on()
         self.course.arrived()
         return True

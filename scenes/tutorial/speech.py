@@ -55,6 +55,7 @@ class Speech(Node):
         self.part, self.number, self.count = 0, 1, 1
         self.asking = False
         self.nudged = ""
+        self.flying = False
         self.target: Rect | None = None
         self._build()
         self.show(False)
@@ -163,13 +164,26 @@ class Speech(Node):
 
     # -- look -------------------------------------------------------------------------------------------
 
+    def reach(self) -> Rect:
+        """Its place with shadow and tail."""
+        side = 2 * layout.current().px(24)
+        return self.rect.inflate(side, side)
+
     def _reach(self) -> Rect:
-        return self.rect.inflate(64, 64)
+        return self.reach()
 
     def invalidate(self) -> None:
         stage = self.stage
         if stage is not None and self.visible:
-            stage.damage(self._reach())
+            stage.damage(self.reach())
+
+    def aim(self, dx: int, dy: int) -> None:
+        """Move what it points at."""
+        self.target = self.target.move(dx, dy) if self.target is not None else None
+
+    def draw(self, dst: pygame.Surface) -> None:
+        if not self.flying:  # else it is drawn with what moves
+            super().draw(dst)
 
     def paint(self, dst: pygame.Surface) -> None:
         if self.step is None:
@@ -230,7 +244,7 @@ class Speech(Node):
             return
         low = min(p[0] for p in points), min(p[1] for p in points)
         size = (max(p[0] for p in points) - low[0] + 1, max(p[1] for p in points) - low[1] + 1)
-        at = [((x - low[0]) / size[0], (y - low[1]) / size[1]) for x, y in points]
+        at = [(x - low[0], y - low[1]) for x, y in points]
         dst.blit(shape.polygon(size, at, mix(self._accent(), theme().ink, 0.25)), low)
 
     def _tail_points(self) -> list[tuple[int, int]] | None:

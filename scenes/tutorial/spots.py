@@ -13,6 +13,9 @@ Rect = pygame.Rect
 GRID = 16
 """Logical pixels between the places that are tried."""
 
+MARGIN = 2.6
+"""Room around what is lit, both sides together, in steps of the grid: for its frame and the tail of the panel."""
+
 FAR = 0.18
 """What a pixel of distance counts beside a pixel of a thing that is merely covered, for each pixel of width."""
 
@@ -88,7 +91,7 @@ def place(
     say; it stays near what is lit, and where it was ``before`` when that is as good.
     """
     best: tuple[float, Rect, int] | None = None
-    lit = [r.inflate(step, step) for r in lit]
+    lit = [r.inflate(MARGIN * step, MARGIN * step) for r in lit]
     for r in _tries(screen, size, before, step):
         hidden = sum(_common(r, other) for other in lit)
         price = hidden * 1000.0 + sum(_common(r, other) * weight for other, weight in soft)
@@ -99,6 +102,11 @@ def place(
             best = (price, r, hidden)
     assert best is not None
     return best[1], best[2]
+
+
+def nearest(panel: Rect, lit: Sequence[Rect]) -> Rect | None:
+    """What the panel stands next to, and points at; None when nothing is lit."""
+    return min(lit, key=lambda r: _way(panel, r), default=None)
 
 
 def _tries(screen: Rect, size: tuple[int, int], before: Rect | None, step: int) -> Iterable[Rect]:

@@ -17,6 +17,7 @@ from scenes.table.board import Inspect, Ref
 from scenes.table.scene import TableScene
 from scenes.tutorial import progress, spots
 from scenes.tutorial.menu import LessonMenu
+from scenes.tutorial.motion import ENTER_MS, Beckon, Entrance
 from scenes.tutorial.play import LessonPlay
 from scenes.tutorial.speech import Speech
 from scenes.tutorial.veil import Veil
@@ -40,6 +41,8 @@ class LessonTable(TableScene):
         self.lesson, self.course = lesson, course
         self._shown_at: tuple[int, int] | None = None
         self._placed_for: Any = None
+        self._arriving = False
+        self.moves: list[Any] = []
         super().__init__(app, course.session, game=LessonPlay(course, self.not_this))
 
     def _build(self) -> None:
@@ -65,6 +68,7 @@ class LessonTable(TableScene):
     def _hush(self) -> None:
         """While something moves nothing is said, and all is in the light."""
         self._shown_at = self._placed_for = None
+        self._rest()
         self.speech.show(False)
         self.veil.light(())
 
@@ -81,6 +85,7 @@ class LessonTable(TableScene):
             self._shown_at = (c.at, c.part)
             self.speech.say(c.step, c.part, c.at + 1, len(self.lesson.steps), c.wanted is not None, c.ended)
             self.speech.show(True)
+            self._arriving = True
             self.announce(self.speech.label_text())
         self.refresh()
 
@@ -124,10 +129,49 @@ class LessonTable(TableScene):
             if not best[1]:
                 break
         assert best is not None
-        self.speech.target = lit[0] if len(lit) == 1 and not wide else None
+        self.speech.target = spots.nearest(best[0], lit) if not wide else None
         self.speech.rect = best[0]
         self.speech.placed()
         self.speech.invalidate()
+        self._step_in()
+
+    def _step_in(self) -> None:
+        """A new step: the speaker comes, and what is to be clicked beckons."""
+        if not self._arriving:
+            return
+        self._arriving = False
+        self._rest()
+        if self.speed > 0:
+            goals = self.goals()
+            self.moves = [Entrance(self.speech, self._stepped_in), *([Beckon(goals, ENTER_MS)] if goals else [])]
+            self.speech.flying = True
+
+    def _stepped_in(self) -> None:
+        self.speech.flying = False
+        self.speech.invalidate()
+
+    def _rest(self) -> None:
+        """Nothing of the lesson moves any more."""
+        self.moves.clear()
+        if self.speech.flying:
+            self._stepped_in()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for move in self.moves:
+            move.update(dt)
+            self.over_dirty = True
+        self.moves = [move for move in self.moves if not move.done]
+
+    def draw_over(self, dst: pygame.Surface) -> None:
+        super().draw_over(dst)
+        if not self.stage.top.modal:
+            for move in self.moves:
+                move.draw(dst)
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or bool(self.moves)
 
     def _soft(self) -> list[tuple[pygame.Rect, float]]:
         """What the speaker should rather not cover, and how much that counts."""
@@ -155,7 +199,13 @@ class LessonTable(TableScene):
 
     def refuse(self, ref: Ref) -> None:
         super().refuse(ref)
+        self._nudge()
+
+    def _nudge(self) -> None:
+        """Point at the task, and at what is to be clicked."""
         self.speech.nudge()
+        if self.speed > 0 and not self.moves and (goals := self.goals()):
+            self.moves = [Beckon(goals)]
 
     def choose(self, action: Any) -> None:
         legal = self.session.decision.actions if self.session.decision is not None else ()
@@ -168,7 +218,7 @@ class LessonTable(TableScene):
         """A legal action that is not the one of this step was tried."""
         self.play("error")
         self.app.toast(tr("tutorial.not_now", task=self.speech.task()))
-        self.speech.nudge()
+        self._nudge()
 
     def _asks_about_waste(self, action: Any) -> bool:
         return False

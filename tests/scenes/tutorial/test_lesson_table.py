@@ -13,6 +13,7 @@ from game.core.lesson import Course, Lesson
 from scenes.keeping import book_path
 from scenes.kit import Dialog, strings
 from scenes.kit.app import App
+from scenes.kit.commands import COMMANDS
 from scenes.kit.settings import Settings
 from scenes.new_game import NewGameScene
 from scenes.table.saving import autosave_dir
@@ -252,6 +253,57 @@ def test_a_wrong_payment_is_stopped_where_it_goes_wrong() -> None:
     take_units(table, [1, 1, 4])
     table.update(0.0)
     assert table.course.part == 3 and table.speech.nudged == "market"
+
+
+@pytest.mark.parametrize("step", ["welcome", "place", "market", "kiln", "farewell"])
+def test_no_key_leads_astray(step: str) -> None:
+    table = of_game("ravenshire", step=step)
+    app, state = table.app, table.session.fingerprint()
+    app.frame()
+    astray = {"confirm", "undo", "undo_turn", "quit", "back", "menu", "fullscreen", "screenshot", "skip", "end_turn"}
+    for command in COMMANDS:
+        for key in command.keys if command.name not in astray else ():
+            app.key(key)
+            settle(app, 2)
+            while len(app.scenes) > 1:
+                app.pop()
+            table.close_layers()
+    assert table.session.fingerprint() == state and table.course.step.id == step
+
+
+def test_the_menu_of_a_lesson_saves_and_loads_nothing(table: LessonTable) -> None:
+    table.app.key("F10")
+    labels = [n.label for n in table.stage.top.walk() if n.role == "button"]
+    assert labels == ["Go on", "Begin again", "Settings", "Rules", "Leave the lesson"]
+    table.app.key("Escape")
+    assert table.stage.top is table.root
+
+
+def test_the_speaker_steps_in_and_then_all_rests(tmp_path: Path) -> None:
+    table = begun(tiny(tmp_path), RULES, animation_speed="normal")
+    app = table.app
+    app.frame(1 / 60)
+    assert table.animating and table.speech.flying
+    for _ in range(240):
+        app.frame(1 / 60)
+    assert not table.animating and not table.speech.flying and not table.moves
+    flips = app.flips
+    for _ in range(5):
+        app.frame(1 / 60)
+    assert app.flips == flips, "something is drawn although nothing moves"
+    go_on(table)
+    app.frame(1 / 60)
+    app.key("PageUp")  # while the speaker is in the air
+    assert table.course.step.id == "hello"
+    for _ in range(240):
+        app.frame(1 / 60)
+    assert not table.speech.flying
+
+
+def test_reduced_motion_keeps_everything_still(tmp_path: Path) -> None:
+    table = begun(tiny(tmp_path), RULES, animation_speed="normal", reduced_motion=True)
+    table.app.frame()
+    assert not table.moves and not table.speech.flying
 
 
 def test_saving_is_not_needed(table: LessonTable) -> None:
