@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from . import crash, layout, paint, richtext, settings, text
 from .art import store
 from .commands import Keymap
 from .driver import Driver
+from .ears import Ears
 from .everywhere import Everywhere
 from .layout import Metrics
 from .loop import FRAME, Loop
@@ -64,8 +64,8 @@ class App(Everywhere, Driver, Loop):
         """Makes the scene to which everything else goes back."""
 
         self.crashes: list[str] = []
-        self.sound: Any = None
-        self.played: deque[str] = deque(maxlen=200)
+        self.sound = Ears(self.settings, headless)
+        self.played = self.sound.played
         self._mirror = mirror
         self._flush_input = False
         self._resize_at: float | None = None
@@ -107,8 +107,7 @@ class App(Everywhere, Driver, Loop):
         if s.fullscreen != self.win.fullscreen:
             self.win.set_fullscreen(s.fullscreen)
         self._relayout()
-        if self.sound is not None:
-            self.sound.refresh()
+        self.sound.refresh()
         if save:
             self.save_settings()
 
@@ -243,15 +242,6 @@ class App(Everywhere, Driver, Loop):
 
     def play(self, name: str) -> None:
         """Play a sound; silent headless (where `played` keeps the names), muted, or without a device."""
-        if self.headless_mode:
-            self.played.append(name)
-            return
-        if self.settings.mute or (self.settings.mute_unfocused and not pygame.key.get_focused()):
-            return
-        if self.sound is None:
-            from .sound import Sound  # at the first sound: the mixer is no part of starting
-
-            self.sound = Sound(self.settings)
         self.sound.play(name)
 
     def mirror(self, line: str) -> None:
@@ -277,6 +267,8 @@ class App(Everywhere, Driver, Loop):
                 crash.trouble(self, e)
 
     def _event(self, ev: pygame.event.Event) -> None:
+        if ev.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.sound.focus(ev.type == pygame.WINDOWFOCUSGAINED)
         if ev.type == pygame.QUIT:
             if not (self.scenes and self.scene.command("quit")):
                 self.quit()
@@ -327,6 +319,7 @@ class App(Everywhere, Driver, Loop):
         if not self.scenes or self.scene is not scene:
             return False
         scene.stage.update(dt)
+        self.sound.follow(scene)
         if self.toasts.expire(self.now):
             self._over_changed()
         if self._unsaved_at is not None and self.now >= self._unsaved_at:

@@ -88,9 +88,6 @@ class RavenshireBoard(AreaBoard):
     def turn_of(self, view: Any) -> int:
         return int(view.active)
 
-    def sound(self, event: Any) -> str:
-        return facts.sound(event)
-
     def phases(self, view: Any) -> list[tuple[str, str]]:
         return facts.phases(view)
 

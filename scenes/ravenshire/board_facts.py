@@ -24,30 +24,6 @@ if TYPE_CHECKING:
 PHASES = ("gathering", "production", "season_end", "scoring")
 ROUNDS = 3
 
-SOUNDS = {
-    "dice_rolled": "dice",
-    "board_laid": "die",
-    "die_placed": "place",
-    "die_taken": "die",
-    "die_changed": "die",
-    "die_activated": "place",
-    "reputation_moved": "token",
-    "member_used": "tick",
-    "recruited": "token",
-    "member_drawn": "token",
-    "contract_gained": "card",
-    "contract_dealt": "card",
-    "row_refreshed": "page",
-    "contract_completed": "anvil",
-    "upgrade_built": "anvil",
-    "converted": "fire",
-    "title_scored": "title",
-    "phase_began": "season",
-    "turn_began": "turn",
-    "final_gold": "coins",
-    "game_ended": "win",
-}
-
 
 def seats(view: State) -> list[int]:
     """All seats: players, then the Rival or the Hired Hands."""
@@ -92,14 +68,6 @@ def score(view: State, seat: int) -> str:
     if seat < len(view.players):
         return str(view.players[seat].res[GOLD])
     return str(view.rival.gold) if view.rival is not None else ""
-
-
-def sound(event: Any) -> str:
-    """Name of the sound of an event; "" for none."""
-    tag = snake(type(event).__name__)
-    if tag == "gained":
-        return "coin" if any(r == GOLD for r, _ in event.amounts) else "gain"
-    return SOUNDS.get(tag, "")
 
 
 def lost(view: State, action: Any) -> list[Ref]:

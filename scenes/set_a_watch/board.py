@@ -129,9 +129,6 @@ class WatchBoard(AreaBoard):
     def turn_of(self, view: Any) -> int:
         return -1
 
-    def sound(self, event: Any) -> str:
-        return facts.sound(event)
-
     def phases(self, view: Any) -> list[tuple[str, str]]:
         return facts.phases(view)
 

@@ -11,34 +11,6 @@ from scenes.table.board import Ref
 
 PHASES = ("arrival", "camp", "merchant", "watch")
 
-SOUNDS = {
-    "dice_rolled": "dice",
-    "die_rerolled": "dice",
-    "die_assigned": "place",
-    "coins_taken": "coins",
-    "bought": "coin",
-    "item_equipped": "card",
-    "market_filled": "card",
-    "revealed": "card",
-    "entered": "card",
-    "line_laid": "page",
-    "fire_changed": "fire",
-    "doom_changed": "token",
-    "overflowed": "error",
-    "exhausted": "tick",
-    "refreshed": "gain",
-    "attacked": "anvil",
-    "defeated": "anvil",
-    "stolen": "die",
-    "took_damage": "error",
-    "location_reached": "season",
-    "went_to_camp": "token",
-    "ability_used": "place",
-    "item_used": "place",
-    "watch_began": "turn",
-    "purse_changed": "coin",
-}
-
 
 def phases(view: State) -> list[tuple[str, str]]:
     """The phases of the night with "done", "now" or "next"; nobody rests on the last one."""
@@ -56,14 +28,6 @@ def phases(view: State) -> list[tuple[str, str]]:
 def round_title(view: State) -> str:
     """ "Night 3 of 9"."""
     return tr("set_a_watch.night", round=view.round, rounds=view.rounds) if view.round else tr("set_a_watch.before")
-
-
-def sound(event: Any) -> str:
-    """Name of the sound of an event; "" for none."""
-    tag = snake(type(event).__name__)
-    if tag == "game_over":
-        return "win" if event.won else "error"
-    return SOUNDS.get(tag, "")
 
 
 def owner(view: State, ref: Ref) -> int:
