@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.agents.chances import sides_of
 from game.agents.study import Findings, Studying, Turn
+from game.core.codec import clone, decode
+from game.core.playout import NOBODY
 from game.core.replay import Replay
 from game.core.session import ReplayFault, Session
+from game.core.structs import IllegalAction
 from scenes import names
 from scenes.insight_chart import ChanceChart, Mark, Side, number_disc, percent
+from scenes.insight_course import course
 from scenes.kit import Panel, Paragraph, ScrollView, escape, layout, paint, text, theme
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
@@ -28,6 +33,12 @@ GLANCE = 0.05
 
 WORTH_SAYING = 0.02
 """A better way through a turn is mentioned from this chance on."""
+
+
+def signed(share: float) -> str:
+    """"+17 %"; with a true minus."""
+    points = round(share * 100)
+    return f"+{points} %" if points > 0 else f"−{-points} %" if points < 0 else "±0 %"
 
 
 class Progress(Node):
@@ -65,20 +76,35 @@ class Decisive(Node):
     def __init__(self, scene: InsightScene, number: int, turn: Turn) -> None:
         super().__init__(focusable=True, on_click=lambda: scene.open_step(turn.decision), name=f"decision {number}",
                          tooltip=tr("insight.show"))  # fmt: skip
-        self.number, self.turn = number, turn
+        self.number, self.turn, self.scene = number, turn, scene
         self.who, self.style = scene.name_of(turn.seat), scene.style_of(turn.seat)
         self.when = scene.round_at(turn.decision)
         self.deed = Paragraph(scene.deed(turn), px=16, color=theme().cream)
         self.why = Paragraph(scene.why(turn), px=14, color=theme().soft)
         self.add(self.deed, self.why)
 
+    def entered(self) -> None:
+        super().entered()
+        self.scene.light(self.number)
+
+    def left(self) -> None:
+        super().left()
+        self.scene.light(0)
+
+    def focus_in(self) -> None:
+        super().focus_in()
+        self.scene.light(self.number)
+
+    def focus_out(self) -> None:
+        super().focus_out()
+        self.scene.light(0)
+
     def own_lines(self) -> list[str]:
         swing = tr("insight.swing", swing=self._swing(), who=self.who)
         return [f"{self.number}. {self.when}, {self.who}: {swing}"]
 
     def _swing(self) -> str:
-        points = round(self.turn.swing * 100)
-        return f"+{points} %" if points > 0 else f"−{-points} %" if points < 0 else "±0 %"
+        return signed(self.turn.swing)
 
     def height_for(self, width: int) -> int:
         """Pixels needed."""
@@ -133,6 +159,7 @@ class InsightScene(Screen):
         self.replay: Replay | None = None
         self.progress = Progress()
         self.plate = Panel(tr("insight.chances"))
+        self.course = Paragraph("", px=16, color=theme().soft)
         self.story = Paragraph("", px=14, color=theme().muted)
         self.cards = ScrollView(name="decisive turns")
         self.chart: ChanceChart | None = None
@@ -175,14 +202,18 @@ class InsightScene(Screen):
         marks = [Mark(i + 1, turn.seat, turn.first, turn.last) for i, turn in enumerate(findings.turns)]
         self.chart = ChanceChart(findings.moments, self._sides(findings), marks, self._round_name, self.open_step)
         self.decisive = [Decisive(self, i + 1, turn) for i, turn in enumerate(findings.turns)]
-        self.story.markup = (
-            tr("insight.about")
-        )
+        self.course.markup = "\n".join(course(findings, self.chart.sides, self._round_name))
+        self.story.markup = tr("insight.about")
         self.root.remove(self.progress)
-        self.cards.add(*self.decisive, self.story)
+        self.cards.add(self.course, *self.decisive, self.story)
         self.root.add(self.plate, self.chart, self.cards)
         self.refit()
         self.announce("; ".join(line for card in self.decisive for line in card.own_lines()))
+
+    def light(self, number: int) -> None:
+        """Show in the graph where the turn of that card lies; 0 = none."""
+        if self.chart is not None:
+            self.chart.light(next((mark for mark in self.chart.marks if mark.number == number), None))
 
     def _sides(self, findings: Findings) -> list[Side]:
         """One line a side: team-mates share theirs."""
@@ -224,10 +255,24 @@ class InsightScene(Screen):
             tint, amount = ("good", f"+{delta:.0f}") if delta > 0 else ("bad", f"−{-delta:.0f}")
             if amount[1:] != "0":
                 parts.append(f"{escape(self.words.entry('terms', key))} **{{!{tint}|{amount}}}**")
-        out = tr("insight.worth", parts=",  ".join(parts)) if parts else ""
+        lines = [tr("insight.worth", parts=",  ".join(parts))] if parts else []
+        if abs(turn.luck) >= WORTH_SAYING:
+            lines.append(tr("insight.luck", share=signed(turn.luck)))
         if turn.better >= WORTH_SAYING:
-            out += "\n" + tr("insight.better", percent=round(turn.better * 100))
-        return out.strip()
+            lines.append(tr("insight.better", deed=self._better(turn), percent=round(turn.better * 100)))
+        return "\n".join(lines)
+
+    def _better(self, turn: Turn) -> str:
+        """The weightiest step of the better way, in words."""
+        assert self.replay is not None
+        rules = self.session.rules
+        self.replay.jump(turn.first)
+        s = clone(self.replay.state)
+        *way, deed = (decode(rules.actions, data) for data in turn.instead)
+        with contextlib.suppress(IllegalAction):  # where hidden cards would have had to lie otherwise
+            for action in way:
+                rules.act(s, action, NOBODY)
+        return str(self.words.seeing(rules.view(s, -1)).action(deed))
 
     def open_step(self, step: int) -> None:
         """Open the replay there."""
@@ -253,11 +298,12 @@ class InsightScene(Screen):
         self.cards.rect = right
         room = self.cards.room()
         inset, y = m.px(4), room.y + m.px(4)
+        w = room.w - 2 * inset
+        self.course.rect = pygame.Rect(room.x + inset, y, w, self.course.height_for(w))
+        y = self.course.rect.bottom + m.px(12)
         for card in self.decisive:
-            w = room.w - 2 * inset
             card.rect = pygame.Rect(room.x + inset, y, w, card.height_for(w))
             y = card.rect.bottom + m.px(10)
-        w = room.w - 2 * inset
         self.story.rect = pygame.Rect(room.x + inset, y, w, self.story.height_for(w))
         self.cards.settle()
 

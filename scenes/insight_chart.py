@@ -51,6 +51,8 @@ class ChanceChart(Node):
         self.moments, self.sides, self.marks = list(moments), list(sides), list(marks)
         self.rounds, self.on_open = rounds, on_open
         self.at: int | None = None
+        self.lit: Mark | None = None
+        """The turn whose card is pointed at."""
 
     # -- what it says -------------------------------------------------------------------------------------
 
@@ -77,6 +79,12 @@ class ChanceChart(Node):
             index = max(0, min(index, len(self.moments) - 1))
         if index != self.at:
             self.at = index
+            self.invalidate()
+
+    def light(self, mark: Mark | None) -> None:
+        """Show where a turn lies."""
+        if mark is not self.lit:
+            self.lit = mark
             self.invalidate()
 
     def handle(self, ev: pygame.event.Event) -> bool:
@@ -129,11 +137,16 @@ class ChanceChart(Node):
         self._grid(dst)
         self._legend(dst)
         f = self.field
+        if self.lit is not None:
+            x, end = round(self._x(self.lit.first)), round(self._x(self.lit.last))
+            dst.blit(_band((max(layout.current().px(6), end - x), f.h), 44), (x, f.y))
         for side in self.sides:
             rgb = style_of(side.style).rgb
             points = tuple((round((x - f.x) * FINER), round((y - f.y) * FINER)) for x, y in self.line(side.seat))
             picture = _line(f.size, points, rgb, max(2, round(layout.current().px(3) * FINER)))
             pad = layout.current().px(8)
+            if len(self.sides) == 1:
+                dst.blit(_below(f.size, points, rgb), f)
             dst.blit(picture, (f.x - pad, f.y - pad))
         self._ends(dst)
         for mark in self.marks:
@@ -145,8 +158,12 @@ class ChanceChart(Node):
         m, t, f = layout.current(), theme(), self.field
         dst.blit(paint.panel(f.size, m.px(6), "well"), f)
         starts = self._round_starts()
-        for i, (x, name) in enumerate(starts):
-            end = starts[i + 1][0] if i + 1 < len(starts) else f.right
+        ends = [*(x for x, _ in starts[1:]), float(f.right)]
+        names = [self.rounds(number) for _, number in starts]
+        rooms = [end - x - m.px(4) for (x, _), end in zip(starts, ends)]
+        if any(text.width("title", 14 * m.s, name) > room for name, room in zip(names, rooms)):
+            names = [str(number) for _, number in starts]
+        for i, ((x, _), end, name) in enumerate(zip(starts, ends, names)):
             if i % 2:
                 dst.blit(_band((max(1, round(end - x)), f.h)), (round(x), f.y))
             if i:
@@ -156,7 +173,8 @@ class ChanceChart(Node):
         for share in (0.0, 0.25, 0.5, 0.75, 1.0):
             y = round(self._y(share))
             if 0.0 < share < 1.0:
-                pygame.draw.line(dst, (58, 53, 48), (f.x + m.px(3), y), (f.right - m.px(3), y))
+                tone = (92, 83, 70) if share == 0.5 else (58, 53, 48)
+                pygame.draw.line(dst, tone, (f.x + m.px(3), y), (f.right - m.px(3), y))
             text.draw_text(dst, "cond", 13 * m.s, percent(share), (f.x - m.px(8), y), t.muted, "midright")
 
     def _legend(self, dst: pygame.Surface) -> None:
@@ -170,11 +188,11 @@ class ChanceChart(Node):
             text.draw_text(dst, "body_b", 15 * m.s, side.name, at, theme().cream, "midleft",
                            max_w=max(1, part - small - m.px(12)))  # fmt: skip
 
-    def _round_starts(self) -> list[tuple[float, str]]:
+    def _round_starts(self) -> list[tuple[float, int]]:
         found: dict[int, float] = {}
         for moment in self.moments:
             found.setdefault(moment.round, self._x(moment.step))
-        return [(x, self.rounds(number)) for number, x in found.items()]
+        return [(x, number) for number, x in found.items()]
 
     def _ends(self, dst: pygame.Surface) -> None:
         """Sign and last figure of every line, kept apart from each other."""
@@ -234,9 +252,22 @@ def _disc(number: int, px: int) -> pygame.Surface:
 
 
 @paint.kept
-def _band(size: tuple[int, int]) -> pygame.Surface:
+def _band(size: tuple[int, int], alpha: int = 10) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
-    out.fill((255, 236, 200, 10))
+    out.fill((255, 236, 200, alpha))
+    return out
+
+
+@paint.kept
+def _below(size: tuple[int, int], points: tuple[tuple[int, int], ...], rgb: tuple[int, int, int]) -> pygame.Surface:
+    """The field below a lone line, brightest under it. ``points`` are those of the line, ``FINER`` times as large."""
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    line = [(x // FINER, y // FINER) for x, y in points]
+    pygame.draw.polygon(out, (*rgb, 255), [(line[0][0], size[1]), *line, (line[-1][0], size[1])])
+    shade = pygame.Surface((1, 2), pygame.SRCALPHA)
+    shade.set_at((0, 0), (255, 255, 255, 120))
+    shade.set_at((0, 1), (255, 255, 255, 24))
+    out.blit(pygame.transform.smoothscale(shade, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 
 

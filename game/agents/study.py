@@ -10,6 +10,7 @@ import contextlib
 import gc
 import multiprocessing
 import signal
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection
 from typing import Any
@@ -28,8 +29,14 @@ from game.core.structs import Setup
 KEEP = 3
 """Decisions that are shown."""
 
+WEIGHED = 14
+"""Turns with the greatest swings, of which it is asked how much was luck."""
+
 LOOKED_AT = 6
 """Turns that are played through again to see what else was possible."""
+
+DEALS = 5
+"""Other deals of what nobody could know, over which a turn is averaged."""
 
 WIDTH, NODES = 8, 1500
 LEAST_SWING = 0.01
@@ -46,8 +53,10 @@ class Moment(msgspec.Struct, array_like=True):
 class Turn(msgspec.Struct, array_like=True):
     """One turn that changed its side's chance: from action ``first`` to before ``last``. ``seat`` decided there.
 
-    ``decision`` is the action shown (its first real choice of weight); ``why`` the terms that changed;
-    ``better`` what another way through the turn would have added to the chance (0 = nothing found).
+    ``decision`` is the action shown (its first real choice of weight); ``why`` the terms that changed; ``luck`` the
+    part of ``swing`` that came from dice and cards nobody could know; ``better`` what another way through the turn
+    would have added to the chance on average (0 = nothing found), and ``instead`` that way, from the turn's first
+    action up to the weightiest that was not done.
     """
 
     seat: int
@@ -57,6 +66,13 @@ class Turn(msgspec.Struct, array_like=True):
     swing: float
     why: tuple[tuple[str, float], ...] = ()
     better: float = 0.0
+    luck: float = 0.0
+    instead: tuple[bytes, ...] = ()
+
+    @property
+    def own(self) -> float:
+        """What the turn itself changed."""
+        return self.swing - self.luck
 
 
 class Findings(msgspec.Struct, array_like=True):
@@ -68,14 +84,16 @@ class Findings(msgspec.Struct, array_like=True):
 
 
 class _Span(msgspec.Struct):
-    """A turn while it is looked at: its bytes at both ends."""
+    """A turn while it is looked at: its bytes at both ends, the chance before it, and after it on average."""
 
     seat: int
     first: int
     last: int
     before: bytes
     after: bytes
+    chance: float
     swing: float
+    expected: float = 0.0
 
 
 def study(rules: Any, setup: Setup, seed: int, actions: Sequence[Any]) -> Iterator[float | Findings]:
@@ -103,11 +121,15 @@ def study(rules: Any, setup: Setup, seed: int, actions: Sequence[Any]) -> Iterat
         rules.act(s, action, NOBODY, decision)
     _close(rules, s, len(actions), seats, moments, spans, (seat, began, start))
     spans.sort(key=lambda span: -abs(span.swing))
+    del spans[WEIGHED:]
+    for span in spans:
+        span.expected = _expected(rules, span, seats, actions[span.first : span.last], span.chance + span.swing)
+    spans.sort(key=lambda span: -abs(span.expected - span.chance))
     turns = []
     for i, span in enumerate(spans[:LOOKED_AT]):
         turns.append(_looked_at(rules, span, seats, actions))
         yield 0.6 + 0.4 * (i + 1) / LOOKED_AT
-    turns.sort(key=lambda turn: -max(abs(turn.swing), turn.better))
+    turns.sort(key=lambda turn: -max(abs(turn.own), turn.better))
     shown = sorted(turns[:KEEP], key=lambda turn: turn.first)
     yield Findings(seats, tuple(moments), tuple(turn for turn in shown if _matters(turn)))
 
@@ -120,7 +142,7 @@ def _end(rules: Any, setup: Setup, seed: int, actions: Sequence[Any]) -> Any:
 
 
 def _matters(turn: Turn) -> bool:
-    return max(abs(turn.swing), turn.better) >= LEAST_SWING
+    return max(abs(turn.own), turn.better) >= LEAST_SWING
 
 
 def _close(
@@ -130,8 +152,8 @@ def _close(
     seat, began, start = turn
     found = chances(rules, s, seats)
     if seat >= 0 and moments:
-        swing = found[seat] - moments[-1].chances[seat]
-        spans.append(_Span(seat, began, step, start, encode(s), swing))
+        chance = moments[-1].chances[seat]
+        spans.append(_Span(seat, began, step, start, encode(s), chance, found[seat] - chance))
     moments.append(Moment(step, rules.clock(s)[0], tuple(round(chance, 4) for chance in found)))
 
 
@@ -140,6 +162,7 @@ def _looked_at(rules: Any, span: _Span, seats: int, actions: Sequence[Any]) -> T
     before, after = decode(rules.state_type, span.before), decode(rules.state_type, span.after)
     why = changes(rules, before, after, span.seat)
     decision = _weightiest(rules, before, span, actions)
+    better, instead = _missed(rules, before, after, span, seats, actions)
     return Turn(
         actions[decision].seat,
         span.first,
@@ -147,36 +170,87 @@ def _looked_at(rules: Any, span: _Span, seats: int, actions: Sequence[Any]) -> T
         decision,
         round(span.swing, 4),
         why,
-        round(_missed(rules, before, after, span.seat, seats), 4),
+        round(better, 4),
+        round(span.swing - (span.expected - span.chance), 4),
+        tuple(encode(action) for action in instead),
     )
 
 
-def _weightiest(rules: Any, before: Any, span: _Span, actions: Sequence[Any]) -> int:
-    """The action of the turn after which its seat's prospect changed most."""
-    s = clone(before)
-    at, most, last = span.first, -1.0, float(rules.prospect(s, span.seat))
-    for step in range(span.first, span.last):
-        decision = rules.ask(s)
-        rules.act(s, actions[step], NOBODY, decision)
-        now = float(rules.prospect(s, span.seat))
-        if len(decision.actions) > 1 and abs(now - last) > most and step < span.last - 1:
-            at, most = step, abs(now - last)
-        last = now
-    return at
+def _expected(rules: Any, span: _Span, seats: int, actions: Sequence[Any], otherwise: float) -> float:
+    """The side's chance after these actions, on average over deals of what it could not see before the turn.
+
+    Deals in which they are not possible do not count; ``otherwise`` when there is no other.
+    """
+    before, rng, found = decode(rules.state_type, span.before), Rng(7), []
+    for _ in range(DEALS):
+        s = rules.determinize(before, span.seat, rng)
+        if _done(rules, s, actions):
+            found.append(chances(rules, s, seats)[span.seat])
+    return sum(found) / len(found) if found else otherwise
 
 
-def _missed(rules: Any, before: Any, after: Any, seat: int, seats: int) -> float:
-    """How much the best way that can be found through the turn would have added to the chance."""
-    if rules.result(after) is not None:
-        return 0.0
-    beam = Beam(rules, seat, WIDTH, NODES)
-    s = rules.determinize(before, seat, Rng(1))
+def _done(rules: Any, s: Any, actions: Sequence[Any]) -> bool:
+    """Do the actions in ``s``; False as soon as one is not legal."""
     decision = rules.ask(s)
-    beam.search(clone(s), decision)
-    plan = max((plan for plan in beam.plans if plan is not None), key=lambda plan: plan.value)
-    for action in plan.path:
+    for action in actions:
+        if decision is None or action not in decision.actions:
+            return False
         decision = rules.act(s, action, NOBODY, decision)
-    return max(0.0, chances(rules, s, seats)[seat] - chances(rules, after, seats)[seat])
+    return True
+
+
+def _deeds(rules: Any, s: Any, seat: int, path: Sequence[Any]) -> list[tuple[float, int]]:
+    """How much every deed of the path changes the seat's prospect, with the place of its first action.
+
+    A deed is an action with the choices that belong to it (which card, pay with what); what was no choice is none.
+    ``s`` is changed.
+    """
+    found: list[tuple[float, int]] = []
+    level, last, begun = len(s.stack), float(rules.prospect(s, seat)), -1
+    for i, action in enumerate(path):
+        decision = rules.ask(s)
+        if len(s.stack) <= level:
+            now = float(rules.prospect(s, seat))
+            if begun >= 0:
+                found.append((now - last, begun))
+            level, last, begun = len(s.stack), now, i if len(decision.actions) > 1 else -1
+        rules.act(s, action, NOBODY, decision)
+    if begun >= 0:
+        found.append((float(rules.prospect(s, seat)) - last, begun))
+    return found
+
+
+def _weightiest(rules: Any, before: Any, span: _Span, actions: Sequence[Any]) -> int:
+    """The deed of the turn after which its seat's prospect changed most; not its end, when time passes."""
+    deeds = _deeds(rules, clone(before), span.seat, actions[span.first : span.last - 1])
+    return span.first + (max(deeds, key=lambda deed: abs(deed[0]))[1] if deeds else 0)
+
+
+def _missed(
+    rules: Any, before: Any, after: Any, span: _Span, seats: int, actions: Sequence[Any]
+) -> tuple[float, tuple[Any, ...]]:
+    """How much the best way that can be found through the turn would have added to the chance on average, and that
+    way up to its weightiest action that was not done."""
+    if rules.result(after) is not None:
+        return 0.0, ()
+    beam = Beam(rules, span.seat, WIDTH, NODES)
+    s = rules.determinize(before, span.seat, Rng(1))
+    beam.search(clone(s), rules.ask(s))
+    plan = max((plan for plan in beam.plans if plan is not None), key=lambda plan: plan.value)
+    gain = _expected(rules, span, seats, plan.path, span.expected) - span.expected
+    if gain <= 0:
+        return 0.0, ()
+    return gain, plan.path[: _newest(rules, s, span.seat, plan.path, set(actions[span.first : span.last])) + 1]
+
+
+def _newest(rules: Any, s: Any, seat: int, path: Sequence[Any], played: set[Any]) -> int:
+    """The place in the path of the deed not among those played that brings most. ``s`` is changed.
+
+    What is done again and again is a means to something else: its share counts.
+    """
+    new = [deed for deed in _deeds(rules, s, seat, path) if path[deed[1]] not in played]
+    kinds = Counter(type(path[at]) for _, at in new)
+    return max(new, key=lambda deed: deed[0] / kinds[type(path[deed[1]])])[1] if new else len(path) - 1
 
 
 # -- beside the window --------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from game.agents.base import decide
 from game.agents.chances import chances, of_prospects
 from game.agents.explain import explain, in_words
 from game.agents.study import Findings, Studying, study
-from game.core.codec import encode
+from game.core.codec import decode, encode
 from game.core.rng import Rng
 from game.core.structs import Setup
 
@@ -145,3 +146,66 @@ def test_a_party_that_wins_or_loses_together_shares_its_chance() -> None:
     assert all(moment.chances[0] == moment.chances[1] for moment in found.moments)
     assert all(0.0 < moment.chances[0] < 1.0 for moment in found.moments[:-1])
     assert found.moments[-1].chances[0] == float(rules.result(s).outcome == "won")
+
+
+@pytest.fixture(scope="module")
+def watch() -> tuple[Any, Setup, list[Any], Findings]:
+    """Rules, set-up, actions and findings of a game of Set a Watch, where much is luck."""
+    rules, setup = registry.load("set_a_watch"), Setup("standard", 2, {"party": "random"})
+    player, chance = make("normal"), Rng(4)
+    s = rules.new(setup.checked(rules.info), 4)
+    decision, actions = rules.ask(s), []
+    while decision is not None:
+        actions.append(decide(rules, player, s, decision, chance))
+        decision = rules.act(s, actions[-1], [], decision)
+    *_, found = study(rules, setup, 4, actions)
+    assert isinstance(found, Findings)
+    return rules, setup, actions, found
+
+
+def test_what_came_by_luck_is_no_decision(watch: Any) -> None:
+    """The turns shown are those whose own part is greatest, whatever the cards then did."""
+    _, _, _, found = watch
+    assert found.turns
+    assert any(turn.luck for turn in found.turns)
+    for turn in found.turns:
+        assert turn.own == pytest.approx(turn.swing - turn.luck)
+        assert max(abs(turn.own), turn.better) >= 0.01
+    swings = [b.chances[0] - a.chances[0] for a, b in pairwise(found.moments)]
+    assert max(abs(turn.own) for turn in found.turns) < max(map(abs, swings)), "the greatest swing was luck"
+
+
+def test_where_nothing_is_hidden_or_rolled_there_is_no_luck(game: Any) -> None:
+    rules, actions, _ = game
+    *_, found = study(rules, SETUP, 11, actions)
+    for turn in found.turns:
+        s = rules.new(SETUP.checked(rules.info), 11)
+        for action in actions[: turn.first]:
+            rules.act(s, action, [])
+        before = s.rng.drawn
+        for action in actions[turn.first : turn.last]:
+            rules.act(s, action, [])
+        if s.rng.drawn == before and not any(type(a).__name__ in SHOWS for a in actions[turn.first : turn.last]):
+            assert turn.luck == pytest.approx(0.0, abs=0.02)
+
+
+SHOWS = {"TakeContract", "Refresh", "Recruit"}
+"""Actions that turn up a new card."""
+
+
+def test_the_better_way_is_legal_ends_in_something_new_and_is_better(watch: Any, game: Any) -> None:
+    told = 0
+    smiths = (game[0], SETUP, game[1], list(study(game[0], SETUP, 11, game[1]))[-1])
+    for rules, setup, actions, found in (watch, smiths):
+        for turn in found.turns:
+            assert bool(turn.instead) == (turn.better > 0)
+            if not turn.instead:
+                continue
+            s = rules.new(setup.checked(rules.info), 4 if rules is watch[0] else 11)
+            for action in actions[: turn.first]:
+                rules.act(s, action, [])
+            way = [decode(rules.actions, data) for data in turn.instead]
+            assert way[0] in rules.ask(s).actions
+            assert way[-1] not in actions[turn.first : turn.last] or len(way) > 1
+            told += 1
+    assert told

@@ -8,9 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.agents.study import Findings, study
+from game.agents.study import Findings, Moment, study
 from scenes.insight import InsightScene
-from scenes.insight_chart import _apart, percent
+from scenes.insight_chart import Side, _apart, percent
+from scenes.insight_course import course
 from scenes.kit.layers import Dialog
 from scenes.result import ResultScene
 from scenes.table.replay import ReplayGame
@@ -140,3 +141,52 @@ def test_chances_are_said_with_care() -> None:
 def test_figures_at_the_end_of_lines_keep_apart() -> None:
     assert _apart([10.0, 11.0, 50.0, 99.0], 20, 0, 100) == [10.0, 30.0, 50.0, 99.0]
     assert _apart([98.0, 99.0, 100.0], 20, 0, 100) == [60.0, 80.0, 100.0]
+
+
+def moments(*chances: tuple[float, ...]) -> Findings:
+    """One moment a round with these chances."""
+    return Findings(len(chances[0]), tuple(Moment(i, i + 1, each) for i, each in enumerate(chances)), ())
+
+
+def told(found: Findings, *names: str) -> str:
+    sides = [Side(name, i, i) for i, name in enumerate(names)]
+    return " ".join(course(found, sides, lambda number: f"Round {number}"))
+
+
+def test_the_course_of_a_race_in_words() -> None:
+    found = moments((0.6, 0.4), (0.9, 0.1), (0.4, 0.6), (0.0, 1.0))
+    assert told(found, "Ann", "Bo") == (
+        "The lead changed hands 1 time. Bo took it for good in Round 3. Bo had been down to 10 %, in Round 2."
+    )
+    assert told(moments((0.6, 0.4), (1.0, 0.0)), "Ann", "Bo") == "Ann led from the first turn to the last."
+    assert told(moments((0.6, 0.4)), "Ann", "Bo") == ""
+
+
+def test_the_course_of_a_party_in_words() -> None:
+    lost = moments((0.3,), (0.52,), (0.05,), (0.02,), (0.0,))
+    assert told(lost, "Ann and Bo") == (
+        "It looked best in Round 2: 52 %. From Round 3 on there was less than one chance in ten."
+    )
+    won = moments((0.3,), (0.12,), (0.55,), (0.7,), (1.0,))
+    assert told(won, "Ann") == "It looked worst in Round 2: 12 %. From Round 3 on it was more likely won than not."
+    assert told(moments((0.3,), (0.4,), (1.0,)), "Ann") == "It looked worst in Round 1: 30 %."
+
+
+def test_pointing_at_a_card_shows_its_turn_in_the_graph(played: Any, findings: Findings) -> None:
+    scene = opened(played, Done(findings))
+    assert scene.chart is not None
+    card = scene.decisive[0]
+    card.entered()
+    assert scene.chart.lit is not None and scene.chart.lit.number == 1
+    assert (scene.chart.lit.first, scene.chart.lit.last) == (card.turn.first, card.turn.last)
+    scene.app.frame()
+    card.left()
+    assert scene.chart.lit is None
+
+
+def test_a_better_way_is_named(played: Any, findings: Findings) -> None:
+    better = [turn for turn in findings.turns if turn.better >= 0.02]
+    assert better, "a game at random misses a lot"
+    scene = opened(played, Done(findings))
+    for card in scene.decisive:
+        assert ("Better:" in scene.why(card.turn)) == (card.turn in better)
