@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.set_a_watch.tables import C
-from scenes.kit.art.store import disk, finish, memory
+from scenes.kit.art.store import disk, finish, kept, memory
 from scenes.set_a_watch.palette import RGB
 
 WEATHER: dict[str, str] = {
@@ -50,9 +50,10 @@ def hero(kind: int, size: tuple[int, int]) -> pygame.Surface:
 @memory
 def _sized(id: str, scene: str, size: tuple[int, int]) -> pygame.Surface:
     w, h = max(4, size[0]), max(4, size[1])
-    wide = next((step for step in STEPS if step >= w), STEPS[-1])
-    high = max(4, round(h / w * wide / 4) * 4)
-    return finish(pygame.transform.smoothscale(_portrait(id, scene, (wide, high)), (w, h)))
+    fit = [step for step in STEPS if step >= w] or [STEPS[-1]]
+    sizes = [(wide, max(12, round(h / w * wide / 12) * 12)) for wide in fit]  # coarse: windows of all sizes share them
+    size = next((size for size in sizes if kept(_portrait, id, scene, size)), sizes[0])
+    return finish(pygame.transform.smoothscale(_portrait(id, scene, size), (w, h)))
 
 
 @disk

@@ -247,7 +247,7 @@ class Easel:
         full = pygame.Rect(0, 0, self.n, self.n)
         area = box.inflate(4 * bevel + 8, 4 * bevel + 8).clip(full)
         xs, ys = slice(area.left, area.right), slice(area.top, area.bottom)
-        m = pygame.surfarray.array_red(s)[xs, ys].astype(np.float32) / 255
+        m = pygame.surfarray.pixels_red(s)[xs, ys].astype(np.float32) / 255
         if cast:
             self._shadow(m, xs, ys, cast, bevel)
         rgb = self._lit(m, xs, ys, tint, skin, bevel, tone)
@@ -301,7 +301,7 @@ class Easel:
 
 def _bounds(s: pygame.Surface) -> pygame.Rect | None:
     """The part of a black layer that was drawn on; None when nothing was."""
-    seen = pygame.surfarray.array_red(s) > 0
+    seen = pygame.surfarray.pixels_red(s) > 0
     xs, ys = np.nonzero(seen.any(1))[0], np.nonzero(seen.any(0))[0]
     if not len(xs):
         return None

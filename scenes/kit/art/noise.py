@@ -55,14 +55,15 @@ def blur(field: Field, radius: int) -> Field:
 
 
 def _box(field: Field, r: int, axis: int) -> Field:
-    pad = [(0, 0)] * field.ndim
-    pad[axis] = (r + 1, r)
-    total = np.pad(field, pad, mode="edge").astype(np.float32, copy=False)
+    n, shape = field.shape[axis], list(field.shape)
+    shape[axis] += 2 * r + 1
+    total = np.empty(shape, np.float32)
+    along, source = total.swapaxes(0, axis), field.swapaxes(0, axis)
+    along[: r + 1], along[r + 1 : r + 1 + n], along[r + 1 + n :] = source[0], source, source[-1]
     np.cumsum(total, axis=axis, out=total)
-    total = np.moveaxis(total, axis, 0)
-    out = total[2 * r + 1 :] - total[: field.shape[axis]]
+    out = along[2 * r + 1 :] - along[:n]
     out /= 2 * r + 1
-    return np.moveaxis(out, 0, axis)
+    return out.swapaxes(0, axis)
 
 
 def smoothstep(a: float, b: float, x: Field) -> Field:

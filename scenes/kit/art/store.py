@@ -135,6 +135,11 @@ def disk(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
     return memory(load_or_make)
 
 
+def kept(make: Callable[..., pygame.Surface], *args: object) -> bool:
+    """Does the cache folder hold what a maker with `disk` makes of these arguments?"""
+    return cache_path(make.__name__, args, ()).is_file()
+
+
 def cache_path(name: str, *key: object) -> Path:
     """File of one picture: the name and a hash of its arguments and the art version."""
     digest = hashlib.sha1(repr((ART_VERSION, name, key)).encode()).hexdigest()[:20]
