@@ -12,8 +12,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.agents.explain import Why
+from game.core import observe
 from game.core.session import Session, UndoRefused
 from game.core.structs import Decision, Reason
+
+SURPRISES = ("rolls", "reveals")
+"""Names of a preview that are no amounts: dice fall, a card comes up."""
 
 AHEAD = 3
 """Computer seats stop to think while this many of their actions wait to be shown."""
@@ -87,6 +91,8 @@ class Play:
         self.viewer = -1
         self._looked = -1
         self._depths: dict[int, int] = {}
+        self._previewed: Decision | None = None
+        self._previews: dict[Any, tuple[tuple[str, int], ...]] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -127,8 +133,18 @@ class Play:
         return len(self.session.seats) - self.humans
 
     def preview(self, action: Any) -> tuple[tuple[str, int], ...]:
-        """What an action of the open decision would change; see ``Rules.preview``."""
-        found: tuple[tuple[str, int], ...] = self.rules.preview(self.session.state, action)
+        """What an action of the open decision would change (see ``Rules.preview``), and whether it rolls or reveals:
+        that is tried beforehand, so that it is said of every action that undo could not pass, and of no other."""
+        if self._previewed is not self.decision:
+            self._previewed = self.decision
+            self._previews = {}
+        found = self._previews.get(action)
+        if found is None:
+            state, seats = self.session.state, len(self.session.seats)
+            told = [part for part in self.rules.preview(state, action) if part[0] not in SURPRISES]
+            rolls, reveals = observe.foresee(self.rules, state, action, seats, self.decision)
+            told += [(name, 1) for name, real in zip(SURPRISES, (rolls, reveals), strict=True) if real]
+            found = self._previews[action] = tuple(told)
         return found
 
     def why_not(self, ref: tuple[str, int]) -> Reason | None:

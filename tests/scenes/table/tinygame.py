@@ -148,6 +148,8 @@ def _ask_keep(s: State, f: Keep) -> Decision | None:
 def _answer_keep(s: State, f: Keep, a: KeepGem, out: Any) -> None:
     s.stack.pop()
     s.hands[f.seat].append(a.gem)
+    s.deals[f.seat].remove(a.gem)
+    s.pile[:0] = s.deals[f.seat]
     s.deals[f.seat].clear()
     out.append(GemKept(seat=f.seat, gem=a.gem, sees=1 << f.seat))
 
