@@ -47,7 +47,7 @@ class CampMoves(Base):
         start = self.at(("pile", 4))
         self.go(e)
         place = self.board.camp.card
-        card = places_art.location_card(e.location, place.size, 13.5 * self.board.bm.s)
+        card = places_art.location_card(e.location, place.size, 13.5 * self.board.ts)
         return moves.Together([moves.slide(card, start, place, 420, self.px(24))])
 
     def _watch_began(self, e: ev.WatchBegan) -> Animation:
@@ -146,7 +146,7 @@ class CampMoves(Base):
             return None
         place = self.at(("ability", e.ability))
         before = next((c.exhausted for c in self.model.party[e.adv].abilities if c.card == e.ability), False)
-        px = 13 * self.board.bm.s
+        px = 13 * self.board.ts
         old = heroes.ability_card(e.ability, place.size, px, before)
         self.go(e)
         now = next((c.exhausted for c in self.model.party[e.adv].abilities if c.card == e.ability), before)
@@ -209,14 +209,14 @@ class CampMoves(Base):
         start = self.at(("pile", ITEMS))
         self.go(e)
         place = self.board.market.cards[e.pile]
-        card = places_art.item_card(e.item, place.size, 13.5 * self.board.bm.s)
+        card = places_art.item_card(e.item, place.size, 13.5 * self.board.ts)
         return self.flying([moves.slide(card, start, place, 300, self.px(18))], ("market", e.pile))
 
     _market_covered = _market_filled
 
     def _bought(self, e: ev.Bought) -> Animation:
         place = self.board.market.cards[e.pile]
-        card = places_art.item_card(e.item, place.size, 13.5 * self.board.bm.s)
+        card = places_art.item_card(e.item, place.size, 13.5 * self.board.ts)
         self.go(e)
         end = Rect(self.at(("adventurer", e.adv)))
         goal = Rect(0, 0, self.px(60), self.px(42))

@@ -17,7 +17,7 @@ from scenes.set_a_watch import facts, fire
 from scenes.set_a_watch.animate import Animator
 from scenes.set_a_watch.camp import Camp
 from scenes.set_a_watch.inspect import Inspector
-from scenes.set_a_watch.layout import SIZE, places
+from scenes.set_a_watch.layout import SIZE, places, stretch
 from scenes.set_a_watch.line import Line
 from scenes.set_a_watch.market import Market
 from scenes.set_a_watch.model import Model
@@ -46,6 +46,11 @@ class WatchBoard(AreaBoard):
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
         return places(area, m)
 
+    @property
+    def ts(self) -> float:
+        """Scale of the words on the board: where there is more width than height for it, they may be larger."""
+        return self.bm.s * stretch(self.area, self.size)
+
     def make_model(self, view: Any, seat: int, focus: int) -> Model | None:
         return Model(view, seat, focus) if view is not None else None
 
@@ -67,6 +72,12 @@ class WatchBoard(AreaBoard):
         from scenes.set_a_watch import prepare
 
         return prepare.steps(self)
+
+    def browse(self, ref: Ref) -> Any | None:
+        """The piles beside the Line and the map can be looked through, as far as they are public."""
+        from scenes.set_a_watch import browse
+
+        return browse.book(self, ref[1]) if ref[0] == "pile" else None
 
     def drag_picture(self, ref: Ref) -> pygame.Surface | None:
         from scenes.set_a_watch import pieces as painted

@@ -15,10 +15,11 @@ from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.set_a_watch import pieces, places_art
+from scenes.set_a_watch.area import WatchArea
 from scenes.set_a_watch.line_piles import MAP, UNUSED
 from scenes.set_a_watch.model import Model
 from scenes.set_a_watch.palette import BRIGHT, DOOM, FLAME, MIST, RGB, SOFT
-from scenes.table.areas import Area, shares
+from scenes.table.areas import shares
 from scenes.table.board import Rect, Ref
 
 PAD, CARD_W, SOCKET = 8, 214, 44
@@ -38,7 +39,7 @@ ROWS = (
 SIGNS = {"chop": "firewood", "scout": "eye", "check_map": "compass", "heal": "health", "equip_evoke": "recycle"}
 
 
-class Camp(Area):
+class Camp(WatchArea):
     """refs: ("location", id), ("space", 0-8), ("rune", 0-2), ("doom", 0), ("pile", MAP/UNUSED), camp dice."""
 
     def layout(self, rect: Rect, m: Metrics) -> None:
@@ -134,7 +135,7 @@ class Camp(Area):
             box, hint = self.groups[name], tr(f"set_a_watch.space_hints.{name}")
             self._head(dst, box, tr(f"set_a_watch.spaces.{name}"), color, SIGNS[name])
             prints.line(
-                dst, "cond", 13.5 * m.s, hint, (box.centerx, box.bottom - m.px(10)), SOFT, "center", box.w - m.px(6)
+                dst, "cond", 13.5 * self.ts, hint, (box.centerx, box.bottom - m.px(10)), SOFT, "center", box.w - m.px(6)
             )
         for i, r in enumerate(self.spaces):
             dst.blit(pieces.socket(r.w, GROUPS[SPACE_ACTION[i]], ""), r)
@@ -144,7 +145,7 @@ class Camp(Area):
         prints.line(
             dst,
             "cond",
-            13.5 * m.s,
+            13.5 * self.ts,
             tr("set_a_watch.doom.fourth"),
             (self.groups["doom"].centerx, self.groups["doom"].bottom - m.px(10)),
             SOFT,
@@ -156,7 +157,7 @@ class Camp(Area):
         pieces.title(
             dst,
             tr("set_a_watch.runes.head"),
-            14 * m.s,
+            14 * self.ts,
             (room.centerx, box.y + m.px(11)),
             room.w,
             (226, 200, 150),
@@ -168,7 +169,7 @@ class Camp(Area):
             prints.line(
                 dst,
                 "cond_b",
-                13.5 * m.s,
+                13.5 * self.ts,
                 tr(f"set_a_watch.rune.{RUNE_KEYS[i]}"),
                 (r.centerx, box.bottom - m.px(10)),
                 (226, 206, 170),
@@ -178,7 +179,7 @@ class Camp(Area):
 
     def _head(self, dst: pygame.Surface, box: Rect, words: str, color: RGB, sign: str) -> None:
         m = self.m
-        pieces.title(dst, words, 14 * m.s, (box.centerx, box.y + m.px(11)), box.w - m.px(8), color, "center")
+        pieces.title(dst, words, 14 * self.ts, (box.centerx, box.y + m.px(11)), box.w - m.px(8), color, "center")
 
     def key(self, model: Model) -> Hashable:
         v = model.view
@@ -199,10 +200,10 @@ class Camp(Area):
     def paint(self, dst: pygame.Surface, model: Model) -> None:
         v, m = model.view, self.m
         if v.location >= 0:
-            dst.blit(places_art.location_card(v.location, self.card.size, 13.5 * m.s), self.card)
+            dst.blit(places_art.location_card(v.location, self.card.size, 13.5 * self.ts), self.card)
         else:
             dst.blit(pieces.slab(self.card.size, (40, 40, 70), m.px(8)), self.card)
-            pieces.title(dst, tr("set_a_watch.boat"), 17 * m.s, self.card.center, self.card.w, SOFT, "center")
+            pieces.title(dst, tr("set_a_watch.boat"), 17 * self.ts, self.card.center, self.card.w, SOFT, "center")
         self._spaces(dst, model)
         for i, r in enumerate(self.doom):
             if i < v.doom:
@@ -241,7 +242,7 @@ class Camp(Area):
             values = tr("set_a_watch.or").join(str(x) for x in HEAL_VALUES[v.location])
             strip = Rect(box.x + 2, box.bottom - m.px(19), box.w - 4, m.px(17))
             dst.blit(pieces.slab(strip.size, (96, 34, 44), m.px(4)), strip)
-            prints.line(dst, "cond_b", 13.5 * m.s, values, strip.center, FLAME, "center", strip.w)
+            prints.line(dst, "cond_b", 13.5 * self.ts, values, strip.center, FLAME, "center", strip.w)
 
     def _map(self, dst: pygame.Surface, model: Model) -> None:
         v, m = model.view, self.m
@@ -260,7 +261,7 @@ class Camp(Area):
         words(
             dst,
             "cond_b",
-            13.5 * m.s,
+            13.5 * self.ts,
             "nights" if left != 1 else "night",
             (deck.centerx, deck.bottom - m.px(11)),
             BRIGHT,

@@ -23,3 +23,15 @@ def places(area: Rect, m: Metrics) -> dict[str, Rect]:
         "market": Rect(mx, cy, mw, ch),
         "party": Rect(area.x, py, area.w, ph),
     }
+
+
+LARGEST = 1.32
+"""How much larger words may get in a wide and low board."""
+
+
+def stretch(area: Rect, size: tuple[float, float]) -> float:
+    """How much more width there is than the board's shape needs, bounded: 1.0 in a usual window."""
+    if not area.h or not area.w:
+        return 1.0
+    wider = (area.w / area.h) / (size[0] / size[1])
+    return max(1.0, min(LARGEST, round(wider**0.62, 2)))

@@ -183,7 +183,8 @@ class Line(Piles):
         dst.blit(shape.round_rect(plate.size, (0, 0, 0, 0), m.px(8), max(1, m.px(1.5)), (*color, 255)), plate)
         sword = icon("broadsword", m.px(20), color)
         dst.blit(sword, sword.get_rect(midleft=(plate.x + m.px(6), plate.centery)))
-        prints.number(dst, 20 * m.s, f"{have} / {need}", (plate.centerx + m.px(10), plate.centery), color, "center")
+        prints.number(dst, 20 * self.ts, f"{have} / {need}", (plate.centerx + m.px(10), plate.centery), color,
+            "center")
 
     def _light(self, dst: pygame.Surface, model: Model) -> None:
         """Light on sand and cards: as wide as the firewood burns."""
@@ -212,7 +213,8 @@ class Line(Piles):
         """Middle of a stone of the fire dial, 1 to 15."""
         a = math.pi * (1.16 - 1.32 * (value - 1) / (K.fire_max - 1))
         rx, ry = self.m.px(66), self.m.px(84)
-        return (round(self.camp.centerx + math.cos(a) * rx), round(self.camp.bottom - self.m.px(66) - math.sin(a) * ry))
+        return (round(self.camp.centerx + math.cos(a) * rx),
+            round(self.camp.bottom - self.m.px(66) - math.sin(a) * ry))
 
     def _ring(self, dst: pygame.Surface, value: int) -> None:
         m = self.m
@@ -229,10 +231,12 @@ class Line(Piles):
         dst.blit(veil, r)
         if v.round:
             x = pieces.title(
-                dst, tr("set_a_watch.night", round=v.round, rounds=v.rounds), 15.5 * m.s, (r.x + m.px(10), y), m.px(190)
+                dst, tr("set_a_watch.night", round=v.round, rounds=v.rounds), 15.5 * self.ts, (r.x + m.px(10), y),
+                    m.px(190)
             ).right + m.px(8)
         else:
-            x = pieces.title(dst, tr("set_a_watch.before"), 15.5 * m.s, (r.x + m.px(10), y), m.px(190)).right + m.px(8)
+            x = pieces.title(dst, tr("set_a_watch.before"), 15.5 * self.ts, (r.x + m.px(10), y),
+                m.px(190)).right + m.px(8)
         for words, state in self.board.phases(v):
             color = FLAME if state == "now" else (120, 128, 172) if state == "done" else (170, 176, 208)
             d = m.px(8)
@@ -246,7 +250,7 @@ class Line(Piles):
             x = prints.line(
                 dst,
                 "cond_b" if state == "now" else "cond",
-                14.5 * m.s,
+                14.5 * self.ts,
                 words,
                 (x + d + m.px(4), y),
                 color,
@@ -258,7 +262,7 @@ class Line(Piles):
             right = prints.line(
                 dst,
                 "cond_b",
-                15 * m.s,
+                15 * self.ts,
                 tr("set_a_watch.line.bonus", bonus=v.bonus),
                 (right, y),
                 FLAME,
@@ -268,8 +272,9 @@ class Line(Piles):
         life = model.life()
         color = (255, 120, 100) if life <= 3 and model.party else BRIGHT
         words = tr("set_a_watch.line.life_on_watch") if model.on_watch_known() else tr("set_a_watch.line.life")
-        at = prints.line(dst, "cond", 14.5 * m.s, words, (right, y), SOFT if life > 3 else color, "midright", m.px(180))
-        at = prints.line(dst, "cond_b", 18 * m.s, str(life), (at.left - m.px(5), y), color, "midright", m.px(40))
+        at = prints.line(dst, "cond", 14.5 * self.ts, words, (right, y), SOFT if life > 3 else color, "midright",
+            m.px(180))
+        at = prints.line(dst, "cond_b", 18 * self.ts, str(life), (at.left - m.px(5), y), color, "midright", m.px(40))
         sign = icon("shield", m.px(17), color)
         dst.blit(sign, sign.get_rect(midright=(at.left - m.px(3), y)))
 
@@ -297,7 +302,7 @@ class Line(Piles):
             prints.line(
                 dst,
                 "cond_b" if lit else "cond",
-                13.5 * m.s,
+                13.5 * self.ts,
                 words,
                 (at[0] + m.px(9), at[1]),
                 color,
@@ -316,7 +321,7 @@ class Line(Piles):
         horde = model.view.round == model.view.rounds and bool(model.view.horde or model.view.horde_first)
         words = tr("watch.line.horde" if horde else "watch.line.tonight", n=n)
         at = (places[0].x + m.px(2), self.row.bottom + m.px(9))
-        prints.line(dst, "cond", 14 * m.s, words, at, SOFT, "midleft", self.row.w)
+        prints.line(dst, "cond", 14 * self.ts, words, at, SOFT, "midleft", self.row.w)
 
     def _card(self, dst: pygame.Surface, model: Model, i: int, r: Rect, place: int) -> None:
         lc, m = model.cards[i], self.m
@@ -361,7 +366,8 @@ class Line(Piles):
             body = p.body.move(r.topleft)
             dst.blit(shape.round_rect(body.size, (10, 10, 24, 205), m.px(4)), body)
             prints.line(
-                dst, "cond_b", 14 * m.s, tr("set_a_watch.line.negated"), body.center, (160, 220, 255), "center", body.w
+                dst, "cond_b", 14 * self.ts, tr("set_a_watch.line.negated"), body.center, (160, 220, 255), "center",
+                    body.w
             )
 
     def _peeked(self, dst: pygame.Surface, card: int, r: Rect) -> None:

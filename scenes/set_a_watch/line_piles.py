@@ -8,9 +8,9 @@ from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.strings import tr
 from scenes.set_a_watch import linecard, pieces
+from scenes.set_a_watch.area import WatchArea
 from scenes.set_a_watch.model import Model
 from scenes.set_a_watch.palette import BRIGHT, DOOM, MIST, NIGHT, SOFT
-from scenes.table.areas import Area
 from scenes.table.board import Rect
 
 CARD_RATIO = 0.715
@@ -18,7 +18,7 @@ CREATURES, GRAVE, HORDE, UNHALLOWED, MAP, UNUSED, ITEMS, ASIDE = range(8)
 """Numbers of the piles, as in ("pile", n)."""
 
 
-class Piles(Area):
+class Piles(WatchArea):
     """Part of the Line: ``piles_box`` is cut into four."""
 
     piles_box = Rect(0, 0, 0, 0)
@@ -66,7 +66,7 @@ class Piles(Area):
         h = r.h - m.px(17)
         card = Rect(0, 0, round(h * CARD_RATIO), h)
         card.midtop = (r.centerx, r.y)
-        prints.line(dst, "cond_b", 13.5 * m.s, words, (r.centerx, r.bottom - m.px(8)), color, "center", r.w)
+        prints.line(dst, "cond_b", 13.5 * self.ts, words, (r.centerx, r.bottom - m.px(8)), color, "center", r.w)
         if not n:
             dst.blit(shape.round_rect(card.size, (8, 9, 26, 150), m.px(5)), card)
             dst.blit(shape.round_rect(card.size, (0, 0, 0, 0), m.px(5), 1, (*MIST, 90)), card)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.set_a_watch.printed import SUMMON
-from game.set_a_watch.tables import C
+from game.set_a_watch.tables import HEALTH, C
 from scenes.kit import prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
@@ -86,6 +86,15 @@ def face(card: int, size: tuple[int, int]) -> pygame.Surface:
     if printed.family != SUMMON:
         s.blit(claws(p.damage.w, printed.damage), p.damage)
     return finish(s)
+
+
+def printed(card: int, size: tuple[int, int]) -> pygame.Surface:
+    """The face with its printed Health."""
+    out = face(card, size).copy()
+    if HEALTH[card]:
+        at = places(size).health
+        out.blit(heart(at.w, str(HEALTH[card])), at)
+    return out
 
 
 @memory

@@ -13,16 +13,17 @@ from scenes.kit.icons import resource_icon
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.set_a_watch import pieces, places_art
+from scenes.set_a_watch.area import WatchArea
 from scenes.set_a_watch.line_piles import ITEMS
 from scenes.set_a_watch.model import Model
 from scenes.set_a_watch.palette import BRIGHT, FLAME, GOOD, SOFT
-from scenes.table.areas import Area, shares
+from scenes.table.areas import shares
 from scenes.table.board import Rect, Ref
 
 PAD, HEAD, FOOT = 8, 24, 36
 
 
-class Market(Area):
+class Market(WatchArea):
     """refs: ("market", 0-2), ("purse", 0), ("pile", ITEMS)."""
 
     def layout(self, rect: Rect, m: Metrics) -> None:
@@ -46,7 +47,7 @@ class Market(Area):
         r, m = self.rect, self.m
         shape.drop_shadow(dst, r, m.px(10), m.px(6), 150)
         dst.blit(pieces.frame(r.size, m.px(10), (176, 140, 84), (52, 38, 50), (24, 18, 32)), r)
-        pieces.title(dst, tr("set_a_watch.merchant"), 15.5 * m.s, (r.x + m.px(14), r.y + m.px(17)), m.px(110))
+        pieces.title(dst, tr("set_a_watch.merchant"), 15.5 * self.ts, (r.x + m.px(14), r.y + m.px(17)), m.px(110))
         dst.blit(pieces.slab(self.foot.size, (40, 30, 44), m.px(6)), self.foot)
 
     def key(self, model: Model) -> Hashable:
@@ -66,7 +67,7 @@ class Market(Area):
                     r.move(-m.px(2) * k, -m.px(3) * k),
                 )
             price = max(1, PRICE[pile[-1]] - v.discount)
-            dst.blit(places_art.item_card(pile[-1], r.size, 13.5 * m.s, price), r)
+            dst.blit(places_art.item_card(pile[-1], r.size, 13.5 * self.ts, price), r)
             if len(pile) > 1:
                 plate = pieces.count(f"+{len(pile) - 1}", m.px(19), (120, 100, 84), SOFT)
                 dst.blit(plate, plate.get_rect(topright=(r.right - m.px(3), r.y + m.px(3))))
@@ -74,7 +75,7 @@ class Market(Area):
             prints.line(
                 dst,
                 "cond_b",
-                14 * m.s,
+                14 * self.ts,
                 tr("set_a_watch.cheaper", discount=v.discount),
                 (self.rect.right - m.px(12), self.rect.y + m.px(17)),
                 GOOD,
@@ -87,11 +88,11 @@ class Market(Area):
         v, m, r = model.view, self.m, self.foot
         side = m.px(25)
         dst.blit(resource_icon("gold", side), (r.x + m.px(6), r.centery - side // 2))
-        x = prints.number(dst, 22 * m.s, str(v.purse), (r.x + m.px(9) + side, r.centery), FLAME).right
+        x = prints.number(dst, 22 * self.ts, str(v.purse), (r.x + m.px(9) + side, r.centery), FLAME).right
         prints.line(
             dst,
             "cond",
-            14 * m.s,
+            14 * self.ts,
             tr("set_a_watch.purse.purse"),
             (x + m.px(5), r.centery),
             SOFT,
@@ -99,11 +100,11 @@ class Market(Area):
             m.px(40),
         )
         mid = r.x + round(r.w * 0.40)
-        x = prints.number(dst, 17 * m.s, str(v.bank), (mid, r.centery), BRIGHT).right
+        x = prints.number(dst, 17 * self.ts, str(v.bank), (mid, r.centery), BRIGHT).right
         prints.line(
             dst,
             "cond",
-            14 * m.s,
+            14 * self.ts,
             tr("set_a_watch.purse.bank"),
             (x + m.px(4), r.centery),
             SOFT,
@@ -116,11 +117,11 @@ class Market(Area):
         at = prints.line(
             dst,
             "cond",
-            14 * m.s,
+            14 * self.ts,
             tr("set_a_watch.purse.items"),
             (deck.left - m.px(5), r.centery),
             SOFT,
             "midright",
             m.px(44),
         )
-        prints.number(dst, 17 * m.s, str(len(v.items)), (at.left - m.px(4), r.centery), BRIGHT, "midright")
+        prints.number(dst, 17 * self.ts, str(len(v.items)), (at.left - m.px(4), r.centery), BRIGHT, "midright")

@@ -17,9 +17,10 @@ from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, heroes, pieces, places_art
+from scenes.set_a_watch.area import WatchArea
 from scenes.set_a_watch.model import Model, short
 from scenes.set_a_watch.palette import BRIGHT, FIRE, FLAME, HERO, RGB, SOFT
-from scenes.table.areas import Area, shares
+from scenes.table.areas import shares
 from scenes.table.board import Rect, Ref
 from scenes.table.signs import sign as seat_sign
 
@@ -46,7 +47,7 @@ class Seat:
     free: list[Rect] = field(default_factory=list)
 
 
-class Party(Area):
+class Party(WatchArea):
     """refs: ("adventurer" | "own" | "special", adv), ("die", n), ("ability" | "item", id), ("card", id) for tamed."""
 
     def layout(self, rect: Rect, m: Metrics) -> None:
@@ -193,7 +194,7 @@ class Party(Area):
             self._board(dst, model, adv, seat, a)
         for r in self.boards[len(model.party) :]:
             pieces.title(
-                dst, tr("set_a_watch.party.empty"), 15 * self.m.s, r.center, r.w - self.m.px(20), SOFT, "center"
+                dst, tr("set_a_watch.party.empty"), 15 * self.ts, r.center, r.w - self.m.px(20), SOFT, "center"
             )
 
     def _board(self, dst: pygame.Surface, model: Model, adv: int, seat: Seat, a: Adventurer) -> None:
@@ -208,7 +209,7 @@ class Party(Area):
         self._special(dst, model, seat, a)
         for card, r in zip(a.abilities, seat.abilities, strict=False):
             if ("ability", card.card) not in model.hidden:
-                dst.blit(heroes.ability_card(card.card, r.size, 13 * m.s, card.exhausted), r)
+                dst.blit(heroes.ability_card(card.card, r.size, 13 * self.ts, card.exhausted), r)
         for ability, r in zip(a.unused, seat.unused, strict=False):
             dst.blit(heroes.unused_card(ability, r.size), r)
         for held, r in zip(a.items, seat.items, strict=False):
@@ -218,7 +219,7 @@ class Party(Area):
         for r in seat.free:
             dst.blit(shape.round_rect(r.size, (6, 7, 20, 110), self.m.px(5), 1, (110, 116, 170, 90)), r)
             prints.line(
-                dst, "cond", 13 * self.m.s, tr("set_a_watch.party.free_hand"), r.center, (116, 122, 170), "center", r.w
+                dst, "cond", 13 * self.ts, tr("set_a_watch.party.free_hand"), r.center, (116, 122, 170), "center", r.w
             )
         self._dice(dst, model, adv, a)
         if a.role in (CAMP, OUT) and model.view.phase == "watch":
@@ -236,7 +237,8 @@ class Party(Area):
                 moon = pieces.medal(m.px(19), "moon-sun", (70, 90, 170))
                 right = dst.blit(moon, moon.get_rect(midright=(right, r.y + m.px(10)))).left - m.px(2)
         pieces.title(
-            dst, name, 15 * m.s, (x, r.y + m.px(10)), right - x - m.px(2), shape.mix(HERO[a.kind], (255, 255, 255), 0.5)
+            dst, name, 15 * self.ts, (x, r.y + m.px(10)), right - x - m.px(2), shape.mix(HERO[a.kind], (255, 255,
+                255), 0.5)
         )
         y = r.y + m.px(27)
         who = model.controller(adv)
@@ -245,12 +247,13 @@ class Party(Area):
         words = self.board.table.seat_name(who) + (tr("set_a_watch.party.flex") if model.is_flex(adv) else "")
         tag = ROLE.get(a.role)
         room = r.right - x - m.px(20) - (m.px(76) if tag else m.px(18))
-        prints.line(dst, "cond", 13.5 * m.s, words, (x + m.px(20), y), SOFT, "midleft", room)
+        prints.line(dst, "cond", 13.5 * self.ts, words, (x + m.px(20), y), SOFT, "midleft", room)
         melee = (a.kind != CAVALIER or model.view.mounted) and C.adventurers[a.kind].attack != "ranged"
         end = r.right
         if tag:
             end = prints.line(
-                dst, "cond_b", 13.5 * m.s, tr(f"set_a_watch.roles.{tag[0]}"), (end, y), tag[1], "midright", m.px(60)
+                dst, "cond_b", 13.5 * self.ts, tr(f"set_a_watch.roles.{tag[0]}"), (end, y), tag[1], "midright",
+                    m.px(60)
             ).left - m.px(4)
         arms = icon("broadsword" if melee else "archer", m.px(16), (226, 220, 236))
         dst.blit(arms, arms.get_rect(midright=(end, y)))
@@ -261,14 +264,14 @@ class Party(Area):
         if a.kind == GOLEM:
             side = m.px(26)
             dst.blit(resource_icon("charge", side), (r.x + m.px(2), r.centery - side // 2))
-            prints.number(dst, 22 * m.s, str(v.charges), (r.x + m.px(4) + side, r.centery), (196, 255, 160))
+            prints.number(dst, 22 * self.ts, str(v.charges), (r.x + m.px(4) + side, r.centery), (196, 255, 160))
         elif a.kind == CAVALIER:
             sign = pieces.medal(
                 m.px(28), "horseshoe" if v.mounted else "boot-stomp", (80, 120, 200) if v.mounted else (96, 96, 120)
             )
             dst.blit(sign, sign.get_rect(midtop=(r.centerx, r.y)))
             words = tr("set_a_watch.status.mounted") if v.mounted else tr("set_a_watch.status.on_foot_tag")
-            prints.line(dst, "cond_b", 12.5 * m.s, words, (r.centerx, r.bottom - m.px(6)), BRIGHT, "center", r.w)
+            prints.line(dst, "cond_b", 12.5 * self.ts, words, (r.centerx, r.bottom - m.px(6)), BRIGHT, "center", r.w)
         elif a.kind == DRUID and v.nature.top >= 0:
             size = (round(r.h * 0.74), r.h)
             at = Rect(0, 0, *size)
@@ -284,7 +287,7 @@ class Party(Area):
             prints.line(
                 dst,
                 "cond_b",
-                12.5 * m.s,
+                12.5 * self.ts,
                 tr("set_a_watch.party.kegs", kegs=len(v.powder)),
                 (r.centerx, r.bottom - m.px(6)),
                 SOFT,
@@ -300,7 +303,7 @@ class Party(Area):
         dst.blit(places_art.item_art(item, (side, inner.h)), inner)
         if side < inner.w:
             room = Rect(inner.x + side + m.px(3), inner.y, inner.w - side - m.px(4), inner.h)
-            pieces.two_lines(dst, room, C.items[item].name, 13 * m.s, SOFT if exhausted else BRIGHT)
+            pieces.two_lines(dst, room, C.items[item].name, 13 * self.ts, SOFT if exhausted else BRIGHT)
         if exhausted:
             inner.w = side
             dst.blit(shape.round_rect(inner.size, (16, 18, 44, 190), m.px(3)), inner)

@@ -242,6 +242,10 @@ class Board:
         """A few words for a ref that stands as a chip or in the text mirror. Markup with icons allowed."""
         return self.inspect(ref).title
 
+    def browse(self, ref: Ref) -> Any | None:
+        """A dialog in which all open cards of a pile can be looked at; None for what is no pile."""
+        return None
+
     def drag_picture(self, ref: Ref) -> pygame.Surface | None:
         """What hangs at the pointer while a ref is dragged; None = cut from the screen."""
         return None

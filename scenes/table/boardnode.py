@@ -119,7 +119,7 @@ class RefNode(Node):
         if mark.dim:
             dst.blit(shape.round_rect(r.size, (8, 8, 10, 96), radius), r)
         if mark.lost:
-            dst.blit(shape.hatch(r.size, radius=radius), r)
+            draw_lost(dst, r, radius)
         if mark.lit and not mark.selected:
             draw_lit(dst, r, radius)
         elif mark.also:
@@ -138,14 +138,23 @@ def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
     """Amber glow and dot: may be chosen. Small things glow less, so that neighbours stay apart."""
     m, t = layout.current(), theme()
     thin = min(r.size) / m.s
-    d = max(4, min(m.px(9), min(r.size) // 4))
+    d = max(4, min(m.px(9), min(r.size) // (4 if thin < THIN else 7)))
     if thin < THIN:
         dst.blit(paint.outline(r.size, radius, max(1, m.px(1.5)), (*t.amber, 255)), r)
         d = min(d, max(4, r.h - 2))
-        dst.blit(dot(d), dot(d).get_rect(center=(r.right - d, r.centery)))
+        beside = r.w > 1.6 * r.h  # on a die it would lie over the pips
+        dst.blit(dot(d), dot(d).get_rect(center=(r.right - d, r.centery) if beside else (r.centerx, r.top)))
         return
     shape.draw_glow(dst, r, t.amber, radius, max(1, round(min(2.5, thin / 34) * m.s)))
     dst.blit(dot(d), dot(d).get_rect(center=(r.centerx, r.top + m.px(1))))
+
+
+def draw_lost(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
+    """Red hatch and a cross: will be lost."""
+    dst.blit(shape.hatch(r.size, step=max(6, layout.current().px(14)), radius=radius), r)
+    side = max(8, min(layout.current().px(24), min(r.size) * 2 // 3))
+    badge = shape.number_badge(side, "×")
+    dst.blit(badge, badge.get_rect(center=r.center))
 
 
 def draw_selected(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:

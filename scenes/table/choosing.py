@@ -34,7 +34,9 @@ class Choosing(Base):
         ref = self.meant(ref)
         self.last_ref = ref
         self.go_on_to(ref)
-        if self.decision is None or not (self.selection.can_pick(ref) or self.game.knows(ref)):
+        if not self.selection.can_pick(ref) and (book := self.board.browse(ref)) is not None:
+            self.open(book)
+        elif self.decision is None or not (self.selection.can_pick(ref) or self.game.knows(ref)):
             self.inspect(ref, pinned=True)
         elif (first := self.selection.carried(ref)) is not None:
             self._begin_with(first, ref)

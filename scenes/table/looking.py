@@ -97,6 +97,10 @@ class Looking(Base):
     def enlarge(self) -> None:
         """The thing under the pointer or focus (else what the slot shows), large."""
         ref = self._pointed if self._pointed is not None else self._pinned
+        book = self.board.browse(ref) if ref is not None else None
+        if book is not None:
+            self.open(book)
+            return
         shown = self.board.inspect(ref) if ref is not None else self.slot.subject
         if shown.title or shown.picture is not None:
             self.open(Enlarged(self, shown))

@@ -79,6 +79,9 @@ def test_six_banners_choose_the_party():
     for kind in (4, 0, 2, 5):
         click_ref(app, table, ("class", kind))
         settle(app)
+    assert table.selection.armed is not None, "the last one deals the cards: that cannot be taken back"
+    app.key("E")
+    settle(app)
     assert [a.kind for a in table.shown.party] == [4, 0, 2, 5]
 
 
