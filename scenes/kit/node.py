@@ -67,6 +67,7 @@ class Node:
         self.accepts: Callable[[Any], bool] | None = None
         self.on_drop: Callable[[Any], Any] | None = None
         self._clicked_at = -1e9
+        self.cuts: tuple[tuple[pygame.Rect, str], ...] = ()
 
     # -- tree ---------------------------------------------------------------------------------------
 
@@ -208,7 +209,7 @@ class Node:
 
     def _takes(self, pos: tuple[int, int]) -> bool:
         wants = self.active or self.opaque or self.tooltip or self.on_inspect or self.accepts
-        return bool(wants) and self.contains(pos)
+        return bool(wants or any(r.collidepoint(pos) for r, _ in self.cuts)) and self.contains(pos)
 
     def _near(self, pos: tuple[int, int]) -> Node | None:
         best, best_d = None, 1e9
@@ -300,6 +301,16 @@ class Node:
         """Tooltip text now: the reason while disabled, else the tooltip. Rich-text markup."""
         return self.why if not self.enabled and self.why else self.tooltip
 
+    def advice(self) -> str | None:
+        """What a tooltip says: the help, else the whole of a line that had to be cut, under the pointer or, for the
+        keyboard, the first one."""
+        found = self.help()
+        if found or not self.cuts:
+            return found
+        at = self.stage.pointer if self.stage is not None else (-1, -1)
+        words = next((s for r, s in self.cuts if r.collidepoint(at)), "" if self.hovered else self.cuts[0][1])
+        return richtext.escape(words) or None
+
     def cut_help(self, label: str, kind: str, px: float, room: int) -> str | None:
         """`help()`, or the whole label where only `room` pixels of it can be read. `px` is logical."""
         found = Node.help(self)
@@ -350,12 +361,12 @@ class Node:
             if not inner.w or not inner.h:
                 return
             dst.set_clip(inner)
-            self.paint(dst)
+            self.cuts = text.cuts_of(self.paint, dst)
             self._draw_children(dst, inner)
             dst.set_clip(clip)
         else:
             if self._rect.w and self._rect.h and self._reach().colliderect(clip):
-                self.paint(dst)
+                self.cuts = text.cuts_of(self.paint, dst)
             self._draw_children(dst, clip)
         if self.focused and self._ring_wanted():
             self.draw_ring(dst)

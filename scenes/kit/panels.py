@@ -90,4 +90,6 @@ class Panel(Node):
             dst.blit(pictures.icon(self.icon, side, ink), (x, y + m.px(1)))
             x += side + m.px(8)
         room = self.rect.right - pad - x
-        text.draw_text(dst, "title", 18 * m.s, self._title, (x, y), ink, shadow=self.style != "parchment", max_w=room)
+        words, px = text.fit_line(self._title, "title", 18 * m.s, room, 12.5 * m.s)
+        y += (text.line_height("title", 18 * m.s) - text.line_height("title", px)) // 2
+        text.draw_text(dst, "title", px, words, (x, y), ink, shadow=self.style != "parchment")

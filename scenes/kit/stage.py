@@ -239,6 +239,8 @@ class Stage(DragControl):
 
     def _set_hover(self, node: Node | None) -> None:
         if node is self.hover:
+            if node is not None and node.cuts:
+                self.tip.hovered(node, self.now())  # another line of it may lie under the pointer
             return
         if self.hover is not None:
             self.hover.left()

@@ -30,6 +30,7 @@ _RUN = re.compile(r"[0-9][0-9.,:/×%+]*[0-9%+]|[0-9]+%?")
 _NARROW_SPACE = {"body": 0.23, "body_b": 0.25, "body_i": 0.25}
 _SPACES = re.compile(r"( +)")
 _CACHE_BYTES = 24_000_000
+_CUT_LINES = 4000
 FIGURE_SIZE = 0.94
 
 
@@ -41,20 +42,37 @@ class _State:
     scale = 1.0
     legible = False
     watcher: Watcher | None = None
-    cut: set[str] = set()  # what ``ellipsis`` cut while somebody watches
+    whole: dict[str, str] = {}  # what ``ellipsis`` made of longer texts, and these texts
+    canvas: pygame.Surface | None = None
+    cuts: list[tuple[pygame.Rect, str]] = []
 
 
 def watch(watcher: Watcher | None) -> None:
     """For checks: tell that function of every text that is drawn from now on (None: nobody)."""
     _State.watcher = watcher
-    _State.cut.clear()
     forget()
 
 
 def told(dst: pygame.Surface, s: str, rect: pygame.Rect, cut: bool | None = None) -> None:
     """Tell the watcher of a text; ``cut`` None: it is known from ``ellipsis``."""
     if _State.watcher is not None:
-        _State.watcher(dst, s, rect, s in _State.cut if cut is None else cut)
+        _State.watcher(dst, s, rect, s in _State.whole if cut is None else cut)
+
+
+def whole(s: str) -> str:
+    """The text that a cut line was made of; the line itself when it was not cut."""
+    return _State.whole.get(s, s)
+
+
+def cuts_of(paint: Callable[[pygame.Surface], None], dst: pygame.Surface) -> tuple[tuple[pygame.Rect, str], ...]:
+    """Let a painter draw on a surface; returns which of its lines had to be cut: where they stand, and in full."""
+    before = _State.canvas, _State.cuts
+    _State.canvas, _State.cuts = dst, []
+    try:
+        paint(dst)
+        return tuple(_State.cuts)
+    finally:
+        _State.canvas, _State.cuts = before
 
 
 def configure(text_scale: float = 1.0, legible: bool = False) -> None:
@@ -70,6 +88,7 @@ def forget() -> None:
     _lines.bytes = 0
     _width.cache_clear()
     ellipsis.cache_clear()
+    _State.whole.clear()
 
 
 def scaled(px: float) -> int:
@@ -148,6 +167,9 @@ def ellipsis(s: str, kind: str, px: float, w: int) -> str:
     s = clean(s)
     if width(kind, px, s) <= w:
         return s
+    if len(_State.whole) > _CUT_LINES:
+        ellipsis.cache_clear()
+        _State.whole.clear()
     low, high = 0, len(s)
     while low < high:
         mid = (low + high + 1) // 2
@@ -158,8 +180,8 @@ def ellipsis(s: str, kind: str, px: float, w: int) -> str:
     cut = s[:low].rstrip() + "…"
     if width(kind, px, cut) > w:
         cut = ""
-    if _State.watcher is not None:
-        _State.cut.add(cut)
+    if cut:
+        _State.whole[cut] = s
     return cut
 
 
@@ -244,11 +266,11 @@ def draw_text(
     """Draw one line, its `anchor` point (as of a Rect) at `pos`, cut with an ellipsis when wider than `max_w`.
     Returns the rectangle covered."""
     if max_w is not None:
-        s = ellipsis(s, kind, px, int(max_w))
+        whole, s = s, ellipsis(s, kind, px, int(max_w))
+        if whole and not s:
+            told(dst, whole, pygame.Rect(0, 0, 0, 0), True)
     if not s:
-        empty = pygame.Rect(int(pos[0]), int(pos[1]), 0, 0)
-        told(dst, s, empty)
-        return empty
+        return pygame.Rect(int(pos[0]), int(pos[1]), 0, 0)
     surface = render(kind, px, s, color, shadow)
     r = surface.get_rect()
     setattr(r, anchor, (round(pos[0]), round(pos[1])))
@@ -256,6 +278,8 @@ def draw_text(
         r.y += _optical(actual(kind), scaled(px)) + (r.h - font(actual(kind), scaled(px)).get_height()) // 2
     dst.blit(surface, r)
     told(dst, s, r)
+    if s in _State.whole and _State.canvas is dst:
+        _State.cuts.append((r, _State.whole[s]))
     return r
 
 

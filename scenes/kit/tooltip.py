@@ -70,11 +70,12 @@ class Tooltip:
         self._due: float | None = None
         self._closed_at = -1e9
         self._text: RichText | None = None
+        self._said: str | None = None
 
     def hovered(self, node: Node | None, now: float) -> None:
         """The pointer is over another node now."""
         owner = _owner(node)
-        if owner is self.node and owner is not None:
+        if owner is self.node and owner is not None and owner.advice() == self._said:
             return
         warm = self.visible or now - self._closed_at < LINGER
         self.hide()
@@ -83,7 +84,8 @@ class Tooltip:
 
     def watch(self, node: Node, now: float, delay: float) -> None:
         """Show the help of a node after a delay in seconds."""
-        if node.help():
+        self._said = node.advice()
+        if self._said:
             self.node, self._due = node, now + delay
             if delay <= 0:
                 self.update(now)
@@ -115,7 +117,7 @@ class Tooltip:
             self._open(node)
 
     def _open(self, node: Node) -> None:
-        markup = node.help()
+        markup = node.advice()
         if not markup:
             self.hide()
             return
@@ -147,7 +149,7 @@ def _owner(node: Node | None) -> Node | None:
     if node is None:
         return None
     for n in node.ancestors():
-        if n.help():
+        if n.advice():
             return n
         if n.opaque:
             return None

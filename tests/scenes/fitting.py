@@ -25,6 +25,9 @@ from scenes.kit.richtext import plain
 from scenes.kit.widgets import Button
 
 SIZE = (1280, 720)
+LEFT = 0.4
+"""At least so much of a line must be readable; the tooltip has the rest."""
+
 SLACK = 5
 """Logical pixels that a text may stand out of its box: descenders, halos, ribbons."""
 
@@ -63,12 +66,15 @@ class Watch:
     def told(self, dst: pygame.Surface, words: str, rect: pygame.Rect, cut: bool) -> None:
         """A text was drawn."""
         if dst is not self.app.base and dst is not self.app.window:
+            if cut and len(words) < LEFT * len(text.whole(words)):
+                self.note("hardly anything left in a picture", f"{words} / {text.whole(words)}")
             if words and not dst.get_rect().inflate(8, 8).contains(rect):
                 self.note("over the edge of its picture", words)
             return
         node = self.nodes[-1] if self.nodes else None
-        if cut and not (node is not None and any(n.help() for n in (node, *list(node.ancestors())[:2]))):
-            self.note(f"cut without a tooltip in {who(node)}", words)
+        whole = text.whole(words) if cut else words
+        if cut and (node is None or len(words) < LEFT * len(whole)):
+            self.note(f"hardly anything left in {who(node)}", f"{words} / {whole}")
         if not rect.w or node is None or any(isinstance(n, ScrollView) or n.clips() for n in node.ancestors()):
             return
         if not self.app.window.get_rect().contains(rect):
@@ -117,7 +123,9 @@ def faults_of(app: Any, make: Callable[[Any], Any]) -> list[str]:
 
     app.settings.animation_speed = "off"
     with Watch(app) as watch:
-        make(app)
+        scene = make(app)
+        if hasattr(scene, "news"):
+            scene.news.show(False)  # it lies over the chronicle until it is closed
         settle(app, 4)
         app.resize(app.window.get_size())
         settle(app, 3)

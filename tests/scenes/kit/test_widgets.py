@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scenes.kit import App, Button, LogView, Node, Scene, TextField
+from scenes.kit import App, Button, LogView, Node, Scene, TextField, text
 from scenes.kit.commands import event_for
 
 from .sheet import Sheet
@@ -427,3 +427,26 @@ def test_clicks_and_refusals_are_heard_hovering_is_not(sheet: Sheet) -> None:
     app.click(sheet.buttons[1].rect.center)
     app.click(sheet.buttons[2].rect.center)
     assert list(app.played) == ["click", "error"]
+
+
+def test_a_line_that_was_cut_has_the_whole_in_a_tooltip_wherever_it_is_drawn() -> None:
+    class Two(Node):
+        def paint(self, dst: pygame.Surface) -> None:
+            for i, words in enumerate(("the first line is a long one", "the second line is even longer")):
+                text.draw_text(dst, "body", 16, words, (self.rect.x, self.rect.y + 40 * i), max_w=90)
+
+    app, scene = App.headless((1280, 720)), Scene()
+    node = Two((300, 200, 200, 80))
+    scene.root.add(node)
+    app.push(scene)
+    app.frame()
+    assert [whole for _, whole in node.cuts] == ["the first line is a long one", "the second line is even longer"]
+    assert node.advice() == "the first line is a long one"
+    app.move((320, 250))
+    app.step(0.4)
+    assert scene.stage.tip.visible
+    assert node.advice() == "the second line is even longer"
+    app.move((320, 210))
+    app.step(0.4)
+    assert node.advice() == "the first line is a long one"
+    assert scene.stage.tip.visible
