@@ -313,7 +313,7 @@ def _button_colors(kind: str, state: str) -> tuple[tuple[int, ...], tuple[int, .
     if state == "hover":
         return mix(top, (255, 255, 255), 0.12), mix(bottom, (255, 255, 255), 0.12)
     if state == "down":
-        return mix(bottom, (0, 0, 0), 0.12), mix(top, (0, 0, 0), 0.12)
+        return mix(bottom, (0, 0, 0), 0.06), mix(top, (0, 0, 0), 0.12)
     return top, bottom
 
 

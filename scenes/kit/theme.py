@@ -16,7 +16,7 @@ class Theme:
 
     cream: RGB = (240, 230, 212)
     bright: RGB = (252, 246, 232)
-    muted: RGB = (160, 152, 142)
+    muted: RGB = (168, 160, 150)
     soft: RGB = (206, 192, 168)
     ink: RGB = (44, 30, 20)
     heading: RGB = (240, 220, 170)
@@ -36,12 +36,12 @@ class Theme:
     button_top: RGB = (90, 81, 73)
     button_bottom: RGB = (56, 50, 46)
     gold_top: RGB = (226, 172, 74)
-    gold_bottom: RGB = (146, 96, 30)
+    gold_bottom: RGB = (172, 118, 42)
     gold_ink: RGB = (34, 22, 8)
     danger_top: RGB = (160, 62, 46)
     danger_bottom: RGB = (98, 32, 26)
-    off_top: RGB = (58, 54, 50)
-    off_bottom: RGB = (46, 42, 40)
+    off_top: RGB = (50, 46, 43)
+    off_bottom: RGB = (40, 37, 35)
     cap: RGB = (18, 15, 13)
     cap_ink: RGB = (232, 218, 192)
     veil: RGBA = (8, 7, 9, 118)
@@ -72,7 +72,7 @@ CONTRAST = replace(
     gold_top=(255, 214, 96),
     gold_bottom=(240, 188, 60),
     gold_ink=(0, 0, 0),
-    danger_top=(150, 24, 12),
+    danger_top=(124, 16, 8),
     danger_bottom=(120, 14, 6),
     off_top=(24, 24, 24),
     off_bottom=(16, 16, 16),

@@ -173,12 +173,14 @@ def draw_glow(
 
 @memory
 def hatch(size: Size, color: Rgb = (214, 66, 44), alpha: int = 150, step: int = 10, radius: int = 0) -> pygame.Surface:
-    """Diagonal stripes for "this will be lost"."""
+    """Diagonal stripes for "this will be lost", each beside a dark one, so that they are seen without colour, too."""
     w, h = size
     big = blank((w * 2, h * 2))
     gap = max(4, step) * 2
     for x in range(-2 * h, 2 * w, gap):
-        pygame.draw.line(big, rgba(color[:3], alpha), (x, 2 * h), (x + 2 * h, 0), max(2, gap // 3))
+        wide = max(2, gap // 3)
+        pygame.draw.line(big, (0, 0, 0, alpha), (x + wide, 2 * h), (x + wide + 2 * h, 0), wide)
+        pygame.draw.line(big, rgba(color[:3], alpha), (x, 2 * h), (x + 2 * h, 0), wide)
     s = pygame.transform.smoothscale(big, (max(1, w), max(1, h)))
     return finish(clip_round(s, radius) if radius else s)
 
