@@ -137,13 +137,14 @@ class Selection:
         return ways + (f"  {spread}" if spread else "")
 
     def aside(self) -> str:
-        """How many choices there are."""
+        """How many things may be chosen: everything on the table that is marked so, and the buttons."""
         if self.decision is None:
             return ""
-        lit = len(self.picker.lit())
-        extra = len(self.picker.plain) if not self.picker.chosen else 0
-        count = lit + extra
-        words = tr("table.pick.choices", count=count)
+        count = 0
+        if self.armed is None:
+            count = len({*self.picker.lit(), *self.picker.later(), *self._opened()})
+            count += len(self.picker.plain) if not self.picker.chosen else 0
+        words = tr("table.pick.choices", count=count) if count else ""
         return tr("table.pick.lets_go", words=words, key=self.table.key_cap('back')) if self.picker.chosen else words
 
     def prompt(self) -> str:

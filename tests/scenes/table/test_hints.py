@@ -294,3 +294,15 @@ def test_everything_that_can_be_done_can_be_told(game: str) -> None:
     for template in told.values():
         cases = [v for k, v in template.items() if k != "by"] if isinstance(template, dict) else [template]
         assert all(case.startswith(("{seat:seat} ", "{who:seat} ")) for case in cases)
+
+
+def test_the_choices_told_are_the_things_marked_and_the_buttons() -> None:
+    app, table = table_with(Slow())
+    marked = {node.ref for node in table.starred() if node.mark.lit or node.mark.also}
+    plain = len(table.selection.picker.plain)
+    assert plain == 3
+    assert table.prompt.aside == f"{len(marked) + plain} choices"
+    table.clicked(("lamp", 0))
+    marked = {node.ref for node in table.starred() if node.mark.lit or node.mark.also}
+    assert marked == {("shelf", 0), ("shelf", 1), ("shelf", 2)}
+    assert table.prompt.aside.startswith("3 choices")
