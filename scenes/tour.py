@@ -10,9 +10,11 @@ from typing import Any
 import pygame
 
 from game import registry
+from game.core.lesson import Course, has_lesson, lesson
 from scenes.kit.app import App
 from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
+from scenes.names import SUGGESTED
 from scenes.new_game_draft import default_computer
 from scenes.tour_games import Moment, Played
 
@@ -154,6 +156,23 @@ def _around(game: str) -> Iterator[Shot]:
     for name, page in (("guide", ""), ("cards", "#cards"), ("glossary", "#glossary"), ("rule", _some_rule(game))):
         yield f"rules-{name}-{game}", lambda app, page=page: _push(app, "rules", "RulesScene", game, page)
     yield f"rules-search-{game}", lambda app: _search(app, game)
+    if has_lesson(game):
+        steps = lesson(registry.load(game)).steps
+        for step in (steps[0], steps[len(steps) // 3], steps[2 * len(steps) // 3], steps[-1]):
+            yield f"lesson-{game}-{step.id}", lambda app, step=step.id: _lesson(app, game, step)
+
+
+def _lesson(app: App, game: str, step: str) -> Scene:
+    """The table of the game's lesson at a step."""
+    from scenes.tutorial.table import LessonTable
+
+    rules = registry.load(game)
+    course = Course(lesson(rules), rules, SUGGESTED)
+    course.go_to(step)
+    scene = LessonTable(app, lesson(rules), course)
+    app.push(scene)
+    settle(app)
+    return scene
 
 
 def _some_rule(game: str) -> str:

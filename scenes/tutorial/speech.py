@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 WIDTHS = (392.0, 352.0, 450.0)
 """Logical widths that are tried until the panel covers nothing that is lit."""
+
+SCALES = (1.0, 0.86, 0.72, 0.6)
+"""Scales that are tried after that: a large interface in a small window leaves little room beside the board."""
 
 PAD, HEAD, FOOT, TASK_PAD = 16.0, 40.0, 38.0, 9.0
 TEXT, TASK, LEAST = 17.0, 16.0, 11.0
@@ -56,6 +60,7 @@ class Speech(Node):
         self.asking = False
         self.nudged = ""
         self.flying = False
+        self.k = 1.0
         self.target: Rect | None = None
         self._build()
         self.show(False)
@@ -116,57 +121,66 @@ class Speech(Node):
 
     # -- size -------------------------------------------------------------------------------------------
 
-    def sizes(self, screen: Rect) -> list[tuple[int, int]]:
-        """The sizes it could have in that window, the best first."""
-        m = layout.current()
-        out = []
-        for wide in WIDTHS:
-            w = min(m.px(wide), round(screen.w * 0.62))
-            size = (w, min(self._height(w), screen.h - m.px(16)))
-            if size not in out:
-                out.append(size)
-        return out
+    @property
+    def s(self) -> float:
+        """Pixels a unit: the window's, or less where it would cover what it speaks of."""
+        return layout.current().s * self.k
+
+    def px(self, x: float) -> int:
+        """Logical length to pixels at its own scale."""
+        return max(1, round(x * self.s))
+
+    def sizes(self, screen: Rect) -> Iterator[tuple[tuple[int, int], float]]:
+        """The sizes it could have in that window, each with the scale of its letters, the best first."""
+        seen = set()
+        for k in SCALES:
+            self.k = k
+            for wide in WIDTHS:
+                w = min(self.px(wide), round(screen.w * 0.62))
+                size = (w, min(self._height(w), screen.h - self.px(16)))
+                if size not in seen:
+                    seen.add(size)
+                    yield size, k
 
     def _inner_width(self, w: int) -> int:
-        return w - 2 * layout.current().px(PAD)
+        return w - 2 * self.px(PAD)
 
     def _body(self, w: int, room: int) -> RichText:
-        m, t = layout.current(), theme()
-        return fit(self.words(), self._inner_width(w), room, TEXT * m.s, LEAST * m.s, "body", t.ink)
+        t = theme()
+        return fit(self.words(), self._inner_width(w), room, TEXT * self.s, LEAST * self.s, "body", t.ink)
 
     def _task_body(self, w: int, room: int) -> RichText:
-        m, t = layout.current(), theme()
-        inner = self._inner_width(w) - m.px(2 * TASK_PAD + 26)
-        return fit(self.task(), inner, room, TASK * m.s, LEAST * m.s, "body_b", t.ink)
+        t = theme()
+        inner = self._inner_width(w) - self.px(2 * TASK_PAD + 26)
+        return fit(self.task(), inner, room, TASK * self.s, LEAST * self.s, "body_b", t.ink)
 
     def _height(self, w: int) -> int:
-        m = layout.current()
-        high = m.px(HEAD) + self._body(w, 10**5).height + m.px(10 + FOOT) + m.px(PAD)
+        high = self.px(HEAD) + self._body(w, 10**5).height + self.px(10 + FOOT) + self.px(PAD)
         if self.task():
-            high += self._task_body(w, 10**5).height + m.px(2 * TASK_PAD + 8)
+            high += self._task_body(w, 10**5).height + self.px(2 * TASK_PAD + 8)
         return high
 
     def placed(self) -> None:
-        m, r = layout.current(), self.rect
+        r = self.rect
         if not r.w:
             return
-        pad, h, gap = m.px(PAD), m.px(32), m.px(6)
-        y = r.bottom - m.px(11) - h
-        side = m.px(28)
-        self.leave.rect = Rect(r.right - side - m.px(6), r.y + m.px(6), side, side)
-        wide = min(m.px(164), round(r.w * 0.42))
+        pad, h, gap = self.px(PAD), self.px(32), self.px(6)
+        y = r.bottom - self.px(11) - h
+        side = self.px(28)
+        self.leave.rect = Rect(r.right - side - self.px(6), r.y + self.px(6), side, side)
+        wide = min(self.px(164), round(r.w * 0.42))
         self.next.rect = self.do.rect = Rect(r.right - pad - wide, y, wide, h)
-        left = r.x + m.px(8)
+        left = r.x + self.px(8)
         third = (self.next.rect.left - gap - left - gap) // 2
-        self.back.rect = Rect(left, y, min(third, m.px(104)), h)
+        self.back.rect = Rect(left, y, min(third, self.px(104)), h)
         x = self.back.rect.right + gap if self.back.visible else left
-        self.rule.rect = Rect(x, y, min(third, m.px(88)), h)
+        self.rule.rect = Rect(x, y, min(third, self.px(88)), h)
 
     # -- look -------------------------------------------------------------------------------------------
 
     def reach(self) -> Rect:
         """Its place with shadow and tail."""
-        side = 2 * layout.current().px(24)
+        side = 2 * self.px(24)
         return self.rect.inflate(side, side)
 
     def _reach(self) -> Rect:
@@ -188,19 +202,19 @@ class Speech(Node):
     def paint(self, dst: pygame.Surface) -> None:
         if self.step is None:
             return
-        m, t, r = layout.current(), theme(), self.rect
-        radius = m.px(RADIUS)
-        paint.drop(dst, r, radius, m.px(16), 210, m.px(5))
+        t, r = theme(), self.rect
+        radius = self.px(RADIUS)
+        paint.drop(dst, r, radius, self.px(16), 210, self.px(5))
         self._tail(dst)
         dst.blit(paint.panel(r.size, radius, "parchment"), r)
-        paint.frame(dst, r, radius, m.px(2), (*mix(self._accent(), t.ink, 0.25), 255))
+        paint.frame(dst, r, radius, self.px(2), (*mix(self._accent(), t.ink, 0.25), 255))
         y = self._head(dst)
-        room = self.next.rect.top - m.px(8) - y
+        room = self.next.rect.top - self.px(8) - y
         task_high = self._paint_task(dst, room) if self.task() else 0
         body = self._body(r.w, room - task_high)
         clip = dst.get_clip()
         dst.set_clip(clip.clip(Rect(r.x, y, r.w, room - task_high)))
-        body.draw(dst, (r.x + m.px(PAD), y))
+        body.draw(dst, (r.x + self.px(PAD), y))
         dst.set_clip(clip)
 
     def _accent(self) -> tuple[int, int, int]:
@@ -208,34 +222,35 @@ class Speech(Node):
 
     def _head(self, dst: pygame.Surface) -> int:
         """The heading on a dark band, with the number of the step and how far the lesson has come."""
-        m, t, r = layout.current(), theme(), self.rect
-        band = Rect(r.x + m.px(3), r.y + m.px(3), r.w - m.px(6), m.px(HEAD - 6))
-        dst.blit(_band(band.size, m.px(RADIUS - 3), mix(self._accent(), (24, 18, 14), 0.72)), band)
+        t, r = theme(), self.rect
+        band = Rect(r.x + self.px(3), r.y + self.px(3), r.w - self.px(6), self.px(HEAD - 6))
+        dst.blit(_band(band.size, self.px(RADIUS - 3), mix(self._accent(), (24, 18, 14), 0.72)), band)
         label = tr("tutorial.step", step=self.number, count=self.count)
-        right = self.leave.rect.left - m.px(6)
-        used = text.draw_text(dst, "cond_b", 14 * m.s, label, (right, band.centery), t.soft, "midright")
-        x = band.x + m.px(PAD - 3)
-        s, px = text.fit_line(plain(self.title()), "title_b", 19 * m.s, used.left - m.px(10) - x, 10 * m.s)
+        right = self.leave.rect.left - self.px(6)
+        used = text.draw_text(dst, "cond_b", 14 * self.s, label, (right, band.centery), t.soft, "midright")
+        x = band.x + self.px(PAD - 3)
+        s, px = text.fit_line(plain(self.title()), "title_b", 19 * self.s, used.left - self.px(10) - x, 10 * self.s)
         text.draw_text(dst, "title_b", px, s, (x, band.centery), t.heading, "midleft", shadow=True)
-        line = Rect(band.x, band.bottom, band.w, max(2, m.px(3)))
+        line = Rect(band.x, band.bottom, band.w, max(2, self.px(3)))
         pygame.draw.rect(dst, mix(t.ink, t.parchment_low, 0.55), line)
         pygame.draw.rect(dst, t.amber, Rect(line.x, line.y, round(line.w * self.number / self.count), line.h))
-        return line.bottom + m.px(9)
+        return line.bottom + self.px(9)
 
     def _paint_task(self, dst: pygame.Surface, room: int) -> int:
         """The task in its frame above the buttons; returns the height it takes."""
-        m, r = layout.current(), self.rect
-        pad = m.px(TASK_PAD)
-        body = self._task_body(r.w, max(m.px(18), room // 2))
-        box = Rect(r.x + m.px(PAD - 4), 0, r.w - 2 * m.px(PAD - 4), body.height + 2 * pad)
-        box.bottom = self.next.rect.top - m.px(8)
+        r = self.rect
+        pad = self.px(TASK_PAD)
+        body = self._task_body(r.w, max(self.px(18), room // 2))
+        box = Rect(r.x + self.px(PAD - 4), 0, r.w - 2 * self.px(PAD - 4), body.height + 2 * pad)
+        box.bottom = self.next.rect.top - self.px(8)
         hot = bool(self.nudged)
-        dst.blit(paint.rounded(box.size, m.px(7), (255, 246, 214), (250, 226, 158) if hot else (246, 232, 196)), box)
-        paint.frame(dst, box, m.px(7), m.px(3 if hot else 1.6), ((206, 74, 40) if hot else (178, 120, 32)) + (255,))
-        hand = pictures.icon("hand", m.px(21), (150, 84, 18))
+        dst.blit(paint.rounded(box.size, self.px(7), (255, 246, 214), (250, 226, 158) if hot else (246, 232, 196)), box)
+        edge = (206, 74, 40, 255) if hot else (178, 120, 32, 255)
+        paint.frame(dst, box, self.px(7), self.px(3 if hot else 1.6), edge)
+        hand = pictures.icon("hand", self.px(21), (150, 84, 18))
         dst.blit(hand, hand.get_rect(midleft=(box.x + pad, box.centery)))
-        body.draw(dst, (box.x + pad + m.px(26), box.y + pad))
-        return box.h + m.px(8)
+        body.draw(dst, (box.x + pad + self.px(26), box.y + pad))
+        return box.h + self.px(8)
 
     def _tail(self, dst: pygame.Surface) -> None:
         """Points from the edge of the panel to what it speaks of."""
@@ -248,13 +263,13 @@ class Speech(Node):
         dst.blit(shape.polygon(size, at, mix(self._accent(), theme().ink, 0.25)), low)
 
     def _tail_points(self) -> list[tuple[int, int]] | None:
-        m, r, goal = layout.current(), self.rect, self.target
+        r, goal = self.rect, self.target
         if goal is None or r.inflate(2, 2).colliderect(goal):
             return None
-        n, margin = m.px(TAIL), m.px(RADIUS + TAIL)
+        n, margin = self.px(TAIL), self.px(RADIUS + TAIL)
         dx = max(0, r.x - goal.right, goal.x - r.right)
         dy = max(0, r.y - goal.bottom, goal.y - r.bottom)
-        if max(dx, dy) > m.px(TAIL_FAR) or (dx and dy) or min(r.size) < 3 * margin:
+        if max(dx, dy) > self.px(TAIL_FAR) or (dx and dy) or min(r.size) < 3 * margin:
             return None
         if dx:
             y = max(r.y + margin, min(r.bottom - margin, goal.centery))

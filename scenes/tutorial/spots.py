@@ -94,6 +94,8 @@ def place(
     lit = [r.inflate(MARGIN * step, MARGIN * step) for r in lit]
     for r in _tries(screen, size, before, step):
         hidden = sum(_common(r, other) for other in lit)
+        if best is not None and hidden * 1000.0 >= best[0]:
+            continue
         price = hidden * 1000.0 + sum(_common(r, other) * weight for other, weight in soft)
         price += min((_way(r, other) for other in lit), default=_way(r, _middle(screen))) * size[0] * FAR
         if before is not None and r != before:

@@ -121,19 +121,25 @@ class LessonTable(TableScene):
         self._placed_for = key
         wide = sum(r.w * r.h for r in lit) > WIDE * self.m.w * self.m.h
         self.veil.light(() if wide else lit, self.goals())
-        before, best = self.speech.rect if self.speech.rect.w else None, None
-        for size in self.speech.sizes(self.m.screen):
-            found = spots.place(self.m.screen, size, lit, self._soft(), before, self.m.px(spots.GRID))
-            if best is None or found[1] < best[1]:
-                best = found
-            if not best[1]:
-                break
-        assert best is not None
-        self.speech.target = spots.nearest(best[0], lit) if not wide else None
-        self.speech.rect = best[0]
+        self.speech.k, place = self._room(lit)
+        self.speech.target = spots.nearest(place, lit) if not wide else None
+        self.speech.rect = place
         self.speech.placed()
         self.speech.invalidate()
         self._step_in()
+
+    def _room(self, lit: list[pygame.Rect]) -> tuple[float, pygame.Rect]:
+        """Scale and place of the speaker: the largest that covers nothing of what is lit."""
+        before = self.speech.rect if self.speech.rect.w else None
+        best: tuple[int, float, pygame.Rect] | None = None
+        for size, k in self.speech.sizes(self.m.screen):
+            place, hidden = spots.place(self.m.screen, size, lit, self._soft(), before, self.m.px(spots.GRID))
+            if best is None or hidden < best[0]:
+                best = (hidden, k, place)
+            if not hidden:
+                break
+        assert best is not None
+        return best[1], best[2]
 
     def _step_in(self) -> None:
         """A new step: the speaker comes, and what is to be clicked beckons."""

@@ -94,7 +94,21 @@ def replay(app: App) -> Any:
     return replay_table(app, played("end"), GAME, index=40)
 
 
+def lesson(step: str) -> Callable[[App], Any]:
+    def make(app: App) -> Any:
+        from game.core import lesson as lessons
+        from scenes.tutorial.table import LessonTable
+
+        rules = registry.load(GAME)
+        course = lessons.Course(lessons.lesson(rules), rules, ("Ann", "Bo"))
+        course.go_to(step)
+        return LessonTable(app, course.lesson, course)
+
+    return make
+
+
 SCREENS: dict[str, Callable[[App], Any]] = {
+    **{f"lesson at {step}": lesson(step) for step in ("welcome", "place", "market", "farewell")},
     "title": scene("title", "TitleScene"),
     "new game": scene("new_game", "NewGameScene", GAME),
     **{f"settings {page + 1}": settings(page) for page in range(4)},

@@ -96,11 +96,11 @@ def test_everything_that_is_spoken_of_is_on_the_board_and_stays_uncovered(game: 
 def _all_is_read(table: LessonTable) -> None:
     """Text, task and buttons of the speaker fit."""
     speech = table.speech
-    room = speech.next.rect.top - speech.rect.y - table.m.px(48)
+    room = speech.next.rect.top - speech.rect.y - table.speech.px(48)
     need = speech._body(speech.rect.w, 10**5).height
     if speech.task():
-        need += speech._task_body(speech.rect.w, 10**5).height + table.m.px(26)
-    assert need <= room + table.m.px(4), (table.course.step.id, need, room)
+        need += speech._task_body(speech.rect.w, 10**5).height + table.speech.px(26)
+    assert need <= room + table.speech.px(4), (table.course.step.id, need, room)
     shown = [b for b in (speech.back, speech.rule, speech.next, speech.do, speech.leave) if b.visible]
     assert all(speech.rect.contains(b.rect) for b in shown)
     assert not any(a.rect.colliderect(b.rect) for i, a in enumerate(shown) for b in shown[i + 1 :])
@@ -129,11 +129,12 @@ def test_long_words_and_large_letters_fit(game: str, scale: float) -> None:
         while True:
             speech = table.speech
             assert table.m.screen.contains(speech.rect)
-            room = speech.next.rect.top - table.m.px(8) - (speech.rect.y + table.m.px(48))
-            task = speech._task_body(speech.rect.w, max(table.m.px(18), room // 2)) if speech.task() else None
-            used = (task.height + table.m.px(26)) if task is not None else 0
+            assert not any(r.colliderect(speech.rect) for r in table.goals()), table.course.step.id
+            room = speech.next.rect.top - table.speech.px(8) - (speech.rect.y + table.speech.px(48))
+            task = speech._task_body(speech.rect.w, max(table.speech.px(18), room // 2)) if speech.task() else None
+            used = (task.height + table.speech.px(26)) if task is not None else 0
             body = speech._body(speech.rect.w, room - used)
-            assert body.height <= room - used + table.m.px(4), table.course.step.id
+            assert body.height <= room - used + table.speech.px(4), table.course.step.id
             if table.course.ended:
                 break
             go_on(table)
