@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,6 +23,11 @@ _FILES: dict[str, tuple[str, str]] = {
     "legible_i": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Italic.ttf"),
 }
 KINDS = tuple(_FILES)
+FILE = "file:"
+"""Before the path of a file outside our packages, in place of a kind."""
+
+LEFTWARD = "<"
+"""After a kind: set from right to left, in the script whose four letters follow."""
 
 
 class FontMissing(RuntimeError):
@@ -43,7 +49,12 @@ def font_path(kind: str) -> Path:
 
 @lru_cache(maxsize=256)
 def _load(kind: str, px: int, _session: int) -> pygame.font.Font:
-    f = pygame.font.Font(str(font_path(kind)), px)
+    file, leftward, script = kind.partition(LEFTWARD)
+    f = pygame.font.Font(file.removeprefix(FILE) if file.startswith(FILE) else str(font_path(file)), px)
+    if leftward:
+        with contextlib.suppress(pygame.error):  # a text library that knows no directions draws it as it comes
+            f.set_direction(pygame.DIRECTION_RTL)
+            f.set_script(script)
     # Cinzel comes as one variable file whose weight cannot be chosen: thicken it for the bold kind.
     f.bold = kind == "title_b"
     return f

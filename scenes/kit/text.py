@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import pygame
 
+from . import glyphs
 from .fonts import font
 
 Color = tuple[int, int, int]
@@ -115,6 +116,8 @@ def clean(s: str) -> str:
 @lru_cache(maxsize=4096)
 def _runs(kind: str, s: str) -> tuple[tuple[str, str], ...]:
     """The line cut into (font kind, text): figures apart, and spaces where the face's own are too narrow."""
+    if not glyphs.whole(kind, s):
+        return tuple(glyphs.split(kind, s))
     figures = _FIGURES.get(kind)
     if figures is None:
         return ((kind, s),)
@@ -214,7 +217,7 @@ def render(kind: str, px: float, s: str, color: Color = (240, 230, 212), shadow:
 
 def _render(kind: str, px: int, s: str, color: Color) -> pygame.Surface:
     runs = _runs(kind, s)
-    if not s or (len(runs) == 1 and runs[0][0] == kind):
+    if not s or runs == ((kind, s),):
         return _convert(font(kind, px).render(s, True, color))
     base = font(kind, px)
     out = pygame.Surface((max(1, _width(kind, px, s)), base.get_height()), pygame.SRCALPHA)
