@@ -24,8 +24,6 @@ FREED = "free undo"
 ASSISTED = "assisted"
 """Mark of a game in which somebody asked for a hint."""
 
-CASUAL_KINDS = ("solo", "coop", "cooperative", "co-operative")
-
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits there: a name, ``human`` or the name of an agent, and the index of colour and shape."""
@@ -77,8 +75,8 @@ class ReplayFault(ValueError):
 class Session:
     """A game in progress. Scenes draw ``rules.view(session.state, seat)``, never the state itself.
 
-    ``free_undo`` lifts the barriers (always lifted in solo and co-operative modes). ``marks`` are words that go with
-    the result into the records (``FREED``, ``ASSISTED``); ``seconds`` is the time played, counted by the caller.
+    ``free_undo`` is the house rule that lifts the barriers. ``marks`` are words that go with the result into the
+    records (``FREED``, once a barrier was passed; ``ASSISTED``); ``seconds`` is the time played, counted by the caller.
 
     Raises:
         SetupError: when the game can't be set up this way, or the number of seats is wrong.
@@ -171,8 +169,7 @@ class Session:
     @property
     def casual(self) -> bool:
         """May undo pass barriers?"""
-        kind = self.rules.info.mode(self.setup.mode).kind
-        return self.free_undo or kind in CASUAL_KINDS or self.setup.options.get("free_undo") in ("on", "yes")
+        return self.free_undo or self.setup.options.get("free_undo") in ("on", "yes")
 
     def is_human(self, seat: int) -> bool:
         """Does a person decide for that seat?"""
@@ -225,11 +222,17 @@ class Session:
 
     def can_undo(self) -> Reason | None:
         """Why ``undo`` would refuse; None when it would not."""
-        return self._why_not_to(self._last_choice(len(self.log)))
+        return self.why_not_back_to(self._last_choice(len(self.log)))
 
-    def why_not_back_to(self, index: int) -> Reason | None:
-        """Why ``undo_to`` would refuse to go back to before that step; None when it would not."""
-        return self._why_not_to(index)
+    def undo_reach(self) -> tuple[int, Reason | None]:
+        """How many choices can be taken back one after another, and why not more (None: back to the beginning)."""
+        count, end = 0, len(self.log)
+        while (end := self._last_choice(end)) >= 0:
+            reason = self.why_not_back_to(end)
+            if reason is not None:
+                return count, reason
+            count += 1
+        return count, None
 
     def can_redo(self) -> bool:
         """Is there a step to do again?"""
@@ -249,7 +252,7 @@ class Session:
         Raises:
             UndoRefused: with the reason.
         """
-        reason = self._why_not_to(index)
+        reason = self.why_not_back_to(index)
         if reason is not None:
             raise UndoRefused(reason)
         self._go_back(index)
@@ -277,7 +280,7 @@ class Session:
         last = index = self._last_choice(len(self.log))
         while index >= 0:
             earlier = self._last_choice(index)
-            if earlier < 0 or not self._same_turn(earlier, last) or self._why_not_to(earlier) is not None:
+            if earlier < 0 or not self._same_turn(earlier, last) or self.why_not_back_to(earlier) is not None:
                 break
             index = earlier
         return index
@@ -312,7 +315,8 @@ class Session:
         a, b = self._log[one], self._log[other]
         return a.seat == b.seat and a.clock == b.clock
 
-    def _why_not_to(self, index: int) -> Reason | None:
+    def why_not_back_to(self, index: int) -> Reason | None:
+        """Why ``undo_to`` would refuse to go back to before that step; None when it would not."""
         if not 0 <= index < len(self.log):
             return Reason("", "undo_history" if self.fault and not self._log else "undo_nothing")
         if not self.casual:

@@ -10,6 +10,7 @@ import pygame
 from scenes.kit import Button, Panel, Paragraph, layout
 from scenes.kit.richtext import plain
 from scenes.kit.strings import tr
+from scenes.table.undoing import UndoButton
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -40,7 +41,7 @@ class ActionArea(Panel):
         self.primary = Button("", "primary", command="confirm", name="primary", on_click=table.primary)
         self.more = Button("", icon="hand", command="actions", name="All actions",
                            tooltip=tr("table.actions.help"), on_click=table.toggle_list)  # fmt: skip
-        self.undo = Button(tr("table.undo.label"), icon="undo", command="undo", name="undo", on_click=table.undo)
+        self.undo: Button = UndoButton(table)
         self.redo = Button(tr("table.undo.redo"), icon="redo", command="redo", name="redo", on_click=table.redo)
         self.words = Paragraph("", kind="body_i", px=14, align="center", valign="middle")
         self.others: list[Button] = []
@@ -60,7 +61,6 @@ class ActionArea(Panel):
         self.primary.set_enabled(offer.primary is not None, offer.why or None)
         self.primary.tooltip = offer.note or None
         self.undo.set_enabled(not offer.undo_why, offer.undo_why or None)
-        self.undo.tooltip = tr("table.undo.help")
         self.redo.set_enabled(offer.redo, tr("table.undo.nothing"))
         self.words.markup = offer.words
         shown = offer.others[:MOST]

@@ -190,7 +190,7 @@ def test_the_same_game_is_entered_once_and_the_same_deal_is_a_repeat(tmp_path: P
 
 def test_going_back_behind_the_dice_marks_the_game_and_its_save() -> None:
     rules = registry.load("ravenshire")
-    session = Session(rules, Setup("solo_rival", 1), 3, (SeatInfo("Ann"),))
+    session = Session(rules, Setup("solo_rival", 1), 3, (SeatInfo("Ann"),), free_undo=True)
     while not session.log or not session.log[-1].barrier:
         assert FREED not in session.marks and session.decision is not None
         session.act(session.decision.actions[0])

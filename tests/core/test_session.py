@@ -9,8 +9,8 @@ import pytest
 
 from game.core.codec import encode
 from game.core.rng import Rng
-from game.core.session import REVEALED, ROLLED, ReplayFault, SeatInfo, Session, UndoRefused
-from game.core.structs import IllegalAction, Setup, SetupError
+from game.core.session import FREED, REVEALED, ROLLED, ReplayFault, SeatInfo, Session, UndoRefused
+from game.core.structs import IllegalAction, Reason, Setup, SetupError
 from tests.toy import RULES
 from tests.toy.records import Block, BuryCard, Draw, Drew, EndTurn, Pass, Play, Roll, Rolled
 
@@ -170,9 +170,9 @@ def test_undo_passes_back_over_free_steps_only() -> None:
 
 
 @pytest.mark.parametrize("free", ["argument", "option", "solo"])
-def test_casual_games_pass_barriers_and_meet_the_same_dice(free: str) -> None:
+def test_with_the_house_rule_undo_passes_barriers_and_meets_the_same_dice(free: str) -> None:
     if free == "solo":
-        session = Session(RULES, Setup("alone", 1), 1, [ANN])
+        session = Session(RULES, Setup("alone", 1), 1, [ANN], free_undo=True)
     elif free == "option":
         session = Session(RULES, Setup("table", 2, {"free_undo": "on"}), 1, [ANN, BO])
     else:
@@ -186,6 +186,49 @@ def test_casual_games_pass_barriers_and_meet_the_same_dice(free: str) -> None:
     assert encode(session.state) == before
     act(session, Roll)
     assert session.log[-1].events == events
+
+
+def test_without_the_house_rule_a_lonely_game_has_barriers_too() -> None:
+    session = buried(Session(RULES, Setup("alone", 1), 1, [ANN]))
+    act(session, Roll)
+    assert session.can_undo() == Reason("", "undo_rolled")
+    with pytest.raises(UndoRefused):
+        session.undo()
+    assert session.marks == ()
+
+
+def test_how_far_undo_reaches_and_why_no_further() -> None:
+    session = new(ANN, BO, CY)
+    assert session.undo_reach() == (0, None)
+    buried(session)
+    act(session, Roll)
+    assert session.undo_reach() == (0, Reason("", "undo_rolled"))
+    act(session, Roll)
+    act(session, Play)
+    act(session, Pass)
+    count, reason = session.undo_reach()
+    assert count == 1 and reason is not None
+    session.undo()
+    assert session.undo_reach() == (0, reason) and session.can_undo() == reason
+    free = buried(new(ANN, BO, CY, free=True))
+    act(free, Roll)
+    assert free.undo_reach() == (4, None)
+    count = free.undo_reach()[0]
+    for _ in range(count):
+        free.undo()
+    assert free.log == [] and FREED in free.marks
+
+
+def test_a_way_out_of_a_fault_passes_every_barrier_and_is_marked() -> None:
+    session = buried(new(ANN, BO, CY))
+    before = encode(session.state)
+    act(session, Roll)
+    assert session.can_undo() is not None
+    assert session.step_back() and encode(session.state) == before
+    assert session.marks == (FREED,) and session.can_redo()
+    while session.log:
+        assert session.step_back()
+    assert not session.step_back()
 
 
 def test_steps_of_computer_seats_go_with_the_choice_before_them() -> None:

@@ -94,6 +94,7 @@ def test_a_disk_that_refuses_is_reported_and_the_game_goes_on(over: Session) -> 
 def test_the_table_writes_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
     session = game(-1, mode="solo_rival", seats=1)
     last = session.log[-1].action
+    session.free_undo = True
     session.undo_to(len(session.log) - 1)
     session.marks = ()
     scene = shown((1280, 720), 1.0, lambda app: TableScene(app, session))
