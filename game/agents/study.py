@@ -38,6 +38,9 @@ LOOKED_AT = 6
 DEALS = 5
 """Other deals of what nobody could know, over which a turn is averaged."""
 
+RENAMED = 3.0
+"""Worth that only changes its name moves so many times as far as the whole."""
+
 WIDTH, NODES = 8, 1500
 LEAST_SWING = 0.01
 
@@ -160,7 +163,7 @@ def _close(
 def _looked_at(rules: Any, span: _Span, seats: int, actions: Sequence[Any]) -> Turn:
     """Why the chance changed, where in the turn, and whether there was something better."""
     before, after = decode(rules.state_type, span.before), decode(rules.state_type, span.after)
-    why = changes(rules, before, after, span.seat)
+    why = changes(rules, before, _settled(rules, before, after, span, actions), span.seat)
     decision = _weightiest(rules, before, span, actions)
     better, instead = _missed(rules, before, after, span, seats, actions)
     return Turn(
@@ -174,6 +177,18 @@ def _looked_at(rules: Any, span: _Span, seats: int, actions: Sequence[Any]) -> T
         round(span.swing - (span.expected - span.chance), 4),
         tuple(encode(action) for action in instead),
     )
+
+
+def _settled(rules: Any, before: Any, after: Any, span: _Span, actions: Sequence[Any]) -> Any:
+    """The state after the turn; before its last action if that, as the end of a phase may do, merely calls the same
+    worth by other names (Reputation becomes Gold)."""
+    s = clone(before)
+    for action in actions[span.first : span.last - 1]:
+        rules.act(s, action, NOBODY)
+    was = dict(rules.terms(s, span.seat))
+    deltas = [part - was.pop(key, 0.0) for key, part in rules.terms(after, span.seat)]
+    deltas += [-part for part in was.values()]
+    return s if sum(map(abs, deltas)) > RENAMED * abs(sum(deltas)) else after
 
 
 def _expected(rules: Any, span: _Span, seats: int, actions: Sequence[Any], otherwise: float) -> float:
