@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game import registry
-from game.core import achievements, records
+from game.core import achievements, records, saves, shelf
 from game.core.achievements import Achievement
 from game.core.content import ContentError
 from game.core.records import REPEAT, Begun, Book, Earned, Record, RecordError
+from game.core.saves import SaveError
 from game.core.session import ASSISTED, FREED, SeatInfo, Session
 from game.core.structs import ModeInfo, Setup
 from scenes import names
@@ -106,7 +107,30 @@ def keep(app: App, session: Session) -> Kept | None:
     book.earned += earned
     for line in earned:
         _cheer(app, session, line)
+    keep_game(app, session, entered.id)
     return Kept(book, entered, tuple(earned))
+
+
+GAMES_KEPT = 200
+"""Finished games that can be watched from the records; the oldest go first."""
+
+
+def game_path(record_id: str) -> Path:
+    """Where the whole game of a record lies, if it is kept."""
+    return folders.data_dir() / "games" / f"{record_id}{shelf.SUFFIX}"
+
+
+def keep_game(app: App, session: Session, record_id: str) -> None:
+    """Keep a finished game so that its record can be watched; a disk that refuses is reported."""
+    path = game_path(record_id)
+    if path.exists():
+        return
+    try:
+        saves.write(path, saves.pack(session, "", now()))
+    except SaveError as error:
+        app.toast(tr("keeping.no_replay", fault=escape(str(error))), "error", 10)
+    else:
+        shelf.sweep(path.parent, GAMES_KEPT)
 
 
 def _cheer(app: App, session: Session, line: Earned) -> None:

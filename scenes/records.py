@@ -10,12 +10,13 @@ from game import registry
 from game.core import statistics
 from game.core.records import Record
 from scenes import names
-from scenes.keeping import MARKS, achievements_of, mark_line, open_book, span
+from scenes.keeping import MARKS, achievements_of, game_path, mark_line, open_book, span
 from scenes.kit import Button, Choice, ListView, Panel, Paragraph, ScrollView, Tabs, escape, layout, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.kit.textfield import put_clipboard
+from scenes.load_files import open_replay
 from scenes.records_parts import Badge, DicePlate, ModePlate, count_line, draw_row, facts, row_label
 from scenes.screen import Screen
 
@@ -57,7 +58,8 @@ class RecordsScene(Screen):
         self.again = Button(tr("records.play_seed"), "normal", "play", name="play this seed", on_click=self.play_seed)
         self.page = ScrollView(name="page")
         self.note = Paragraph("", px=15, color=theme().soft)
-        self.results = (self.plate, self.list, self.side, self.card_view, self.copy, self.again)
+        self.watch = Button(tr("records.watch"), "normal", "replay", name="watch", on_click=self.replay)
+        self.results = (self.plate, self.list, self.side, self.card_view, self.copy, self.again, self.watch)
         self.root.add(self.tabs, self.game, self.today, *self.results, self.page)
         self.blocks: list[Node] = []
         self.fill(lay_out=False)
@@ -124,6 +126,9 @@ class RecordsScene(Screen):
         self.card.markup = describe(record) if record is not None else f"*{tr('records.none')}.*"
         for button in (self.copy, self.again):
             button.set_enabled(record is not None, None if record is not None else tr("records.nothing_selected"))
+        there = record is not None and game_path(record.id).is_file()
+        why = tr("records.nothing_selected") if record is None else tr("records.not_kept")
+        self.watch.set_enabled(there, None if there else why)
 
     # -- placing ------------------------------------------------------------------------------------------
 
@@ -144,9 +149,10 @@ class RecordsScene(Screen):
         self.list.row_height = 54 * max(1.0, m.text_scale)
         self.list.rect = layout.inset(left, m.px(6))
         buttons = pygame.Rect(right.x, right.bottom - bar, right.w, bar)
-        self.copy.rect, self.again.rect = layout.row(buttons, [-1, -1], m.px(8))
-        for button, icon in ((self.copy, "log"), (self.again, "play"), (self.today, "season_spring")):
-            button.icon = None if m.compact else icon
+        self.watch.rect, self.copy.rect, self.again.rect = layout.row(buttons, [-0.8, -1.1, -1.1], m.px(6))
+        for button in (self.watch, self.copy, self.again):
+            button.icon, button.px = None, 15
+        self.today.icon = None if m.compact else "season_spring"
         self.side.rect = pygame.Rect(right.x, right.y, right.w, buttons.y - m.px(8) - right.y)
         self.card_view.rect = layout.inset(self.side.rect, m.px(8 if m.compact else 16))
         self._place_card()
@@ -179,6 +185,11 @@ class RecordsScene(Screen):
         self.page.settle()
 
     # -- doing --------------------------------------------------------------------------------------------
+
+    def replay(self) -> None:
+        """Watch the selected game from its start."""
+        if self.record is not None and self.watch.enabled:
+            open_replay(self.app, game_path(self.record.id))
 
     def copy_seed(self) -> None:
         """Put the seed of the selected result into the clipboard."""

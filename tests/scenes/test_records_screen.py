@@ -8,6 +8,7 @@ import pytest
 
 from game.core import records
 from game.core.records import REPEAT
+from game.core.saves import SaveError
 from game.core.session import Session
 from scenes import keeping
 from scenes.daily import DailyScene
@@ -135,6 +136,43 @@ def test_a_recorded_seed_can_be_played_again(over: Session) -> None:
     assert setup.seed.text == str(over.seed)
     session = setup.draft.session(setup.rules)
     assert (session.seed, session.setup) == (over.seed, over.setup)
+
+
+def test_a_record_can_be_watched_while_its_game_is_kept(over: Session) -> None:
+    keeping.keep(app(), over)
+    keeping.keep(app(), over)
+    scene = shown((1280, 720), 1.0, RecordsScene)
+    (path,) = (keeping.folders.data_dir() / "games").iterdir()
+    click(scene, "watch")
+    scene.app.frame()
+    assert not scene.app.scene.game.live
+    assert scene.app.scene.session.fingerprint() == over.fingerprint()
+    scene.app.pop()
+    path.write_text("{", encoding="utf-8")
+    click(scene, "watch")
+    assert path.name in "\n".join(scene.text_lines())
+    scene.app.key("Escape")
+    path.unlink()
+    scene.fill()
+    assert not scene.watch.enabled and scene.watch.why == "This game is no longer kept."
+
+
+def test_a_full_disk_keeps_the_result_though_not_the_game(over: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: Any) -> None:
+        raise SaveError("games", "can't be written (No space left on device)")
+
+    monkeypatch.setattr(keeping.saves, "write", full)
+    place = app()
+    assert keeping.keep(place, over) is not None
+    assert len(records.read(keeping.book_path()).results) == 1
+    assert any("No space left" in t.markup for t in place.toasts.items)
+
+
+def test_only_so_many_games_are_kept(over: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "GAMES_KEPT", 3)
+    for i in range(6):
+        keeping.keep_game(app(), over, f"game{i}")
+    assert len(list((keeping.folders.data_dir() / "games").glob("*.json"))) == 3
 
 
 def test_damage_is_told(over: Session) -> None:
