@@ -7,9 +7,10 @@ from typing import Any
 from game.set_a_watch import events as ev
 from game.set_a_watch.tables import C
 from scenes.kit import motion
+from scenes.kit.icons import icon, resource_icon
 from scenes.kit.strings import tr
 from scenes.kit.throw import ThrowShow, throw
-from scenes.set_a_watch import heroes, palette, pieces, places_art
+from scenes.set_a_watch import heroes, motions, palette, pieces, places_art
 from scenes.set_a_watch.line_piles import ITEMS
 from scenes.table import moves
 from scenes.table.board import Animation, Rect
@@ -63,7 +64,16 @@ class CampMoves(Base):
             else (tr("set_a_watch.end.lost"), tr("set_a_watch.end.lost_line"))
         )
         color = (220, 150, 60) if e.won else (90, 30, 60)
-        return moves.Together([self._ribbon(color, "sunbeams" if e.won else "death-skull", title, words, 1800)])
+        a = Rect(self.board.area)
+        sky = motions.dawn(a.size) if e.won else motions.nightfall(a.size)
+        tide = motions.Tide(sky, a.topleft, 2200, e.won)
+        return moves.Together([tide, self._ribbon(color, "sunbeams" if e.won else "death-skull", title, words, 2200)])
+
+    def _went_to_camp(self, e: ev.WentToCamp) -> Animation:
+        place = self.at(("adventurer", e.adv))
+        self.go(e)
+        moon = motion.Rise(icon("moon-sun", self.px(34), (190, 214, 255)), place.center, 900, self.px(60))
+        return moves.Together([moves.Flash(place, self.px(8), (120, 160, 255), 720), moon])
 
     # -- dice -----------------------------------------------------------------------------------------------
 
@@ -112,7 +122,10 @@ class CampMoves(Base):
         return self.move_die(e, e.die)
 
     def _stolen(self, e: ev.Stolen) -> Animation:
-        return self.move_die(e, e.die, 420)
+        moved = self.move_die(e, e.die, 460)
+        thief = self.board.line.by_uid.get(e.uid)
+        grab = [moves.Flash(Rect(thief), self.px(7), palette.DOOM, 560)] if thief is not None else []
+        return moves.Together([moved, *grab])
 
     def _returned(self, e: ev.Returned) -> Animation:
         return self.move_die(e, e.die)
@@ -197,9 +210,13 @@ class CampMoves(Base):
     def _doom_changed(self, e: ev.DoomChanged) -> Animation:
         spots = self.board.camp.doom
         place = spots[max(0, min(len(spots) - 1, max(e.before, e.after) - 1))]
-        self.go(e)
-        parts: list[Animation] = [moves.Flash(place, place.w // 2, palette.DOOM, 560)]
         change = e.after - e.before
+        flash = moves.Flash(place, place.w // 2, palette.DOOM, 560)
+        if change > 0:
+            fall = motions.Drop(resource_icon("doom", place.w), Rect(place), self.px(150))
+            return moves.OneByOne([fall, motion.Call(lambda: self.go(e)), flash])
+        self.go(e)
+        parts: list[Animation] = [flash]
         parts.append(moves.rise(f"{change:+d}", "doom", place.center, self.px(18), change < 0))
         return moves.Together(parts)
 

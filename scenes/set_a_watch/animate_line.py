@@ -7,7 +7,8 @@ from typing import Any
 from game.set_a_watch import events as ev
 from scenes.kit import motion
 from scenes.kit.icons import icon
-from scenes.set_a_watch import linecard, palette
+from scenes.kit.strings import tr
+from scenes.set_a_watch import linecard, motions, palette
 from scenes.set_a_watch.line_piles import CREATURES, GRAVE, HORDE, UNHALLOWED
 from scenes.table import moves
 from scenes.table.board import Animation, Rect
@@ -48,7 +49,8 @@ class LineMoves(Base):
     def _entered(self, e: ev.Entered) -> Animation:
         self.go(e)
         start = self.pile(GRAVE if e.why == "reanimate" else UNHALLOWED)
-        picture = linecard.face(e.card, self.board.line.size) if e.card >= 0 else linecard.back(1, self.board.line.size)
+        picture = linecard.face(e.card, self.board.line.size) if e.card >= 0 else linecard.back(1,
+            self.board.line.size)
         place = self.card_at(e.uid)
         fly = moves.slide(picture, start, place, 420, self.px(40))
         show = moves.OneByOne([fly, moves.Flash(place, self.px(7), palette.DOOM, 380)])
@@ -58,9 +60,12 @@ class LineMoves(Base):
         spots = self.board.camp.doom
         self.go(e)
         parts: list[Animation] = [moves.Flash(r, r.w // 2, palette.DOOM, 700) for r in spots]
+        parts.append(self._ribbon((90, 40, 150), "death-skull", tr("watch.ribbon.overflow"),
+            tr("watch.ribbon.overflow_line"), 1300))
         if e.uid >= 0:
             place = self.card_at(e.uid)
-            parts.append(moves.slide(linecard.face(e.card, place.size), self.pile(UNHALLOWED), place, 520, self.px(46)))
+            parts.append(moves.slide(linecard.face(e.card, place.size), self.pile(UNHALLOWED), place, 520,
+                self.px(46)))
         return self.flying(parts, *([("line", e.uid)] if e.uid >= 0 else []))
 
     # -- turning up -----------------------------------------------------------------------------------------
@@ -117,10 +122,13 @@ class LineMoves(Base):
             out = moves.slide(self.die_picture(die), home, goal, 240, self.px(40))
             back = moves.slide(self.die_picture(die), goal, home, 220, self.px(20))
             parts.append(moves.OneByOne([out, back]))
+        card = self.snap(place)
         self.go(e)
-        hit = moves.OneByOne([motion.Wait(200), moves.Flash(place, self.px(7), (255, 240, 200), 380)])
+        blow = [moves.Flash(place, self.px(7), (255, 240, 200), 380), motions.Slash(place),
+                motion.Shake(340, self.px(7), card, place.center)]  # fmt: skip
+        hit = moves.OneByOne([moves.Resting([(card, place.center)], 200), moves.Together(blow)])
         label = moves.rise(f"{e.total}", "", place.center, self.px(26), True, 220)
-        return self.flying([*parts, hit, label], *(("die", die) for die in e.dice))
+        return self.flying([hit, *parts, label], ("line", e.uid), *(("die", die) for die in e.dice))
 
     def _defeated(self, e: ev.Defeated) -> Animation:
         place = self.card_at(e.uid)
@@ -138,12 +146,12 @@ class LineMoves(Base):
         fallen = next(
             (lc for lc in self.model.cards if e.card in (lc.card, lc.mount) and lc.uid in self.board.line.by_uid), None
         )
-        start = self.card_at(fallen.uid) if fallen is not None else self.board.line.row
+        start = Rect(self.card_at(fallen.uid) if fallen is not None else self.board.line.row)
+        picture = self.snap(start) if fallen is not None else None
         self.go(e)
-        goal = self.pile(GRAVE)
-        return moves.Together(
-            [moves.slide(linecard.face(e.card, self.board.line.size), Rect(start), goal, 380, self.px(30), True)]
-        )
+        fly = moves.slide(linecard.face(e.card, self.board.line.size), start, self.pile(GRAVE), 420, self.px(30), True)
+        ruin = [motions.Crumble(picture, start)] if picture is not None else []
+        return moves.Together([*ruin, fly])
 
     def _left_line(self, e: ev.LeftLine) -> Animation | None:
         if e.to == "pair" or e.uid not in self.board.line.by_uid:
@@ -159,11 +167,13 @@ class LineMoves(Base):
         place = self.card_at(e.uid)
         self.go(e)
         label = moves.rise(f"-{e.damage}", "damage", place.center, self.px(26), False)
-        return moves.Together([moves.Flash(place, self.px(7), (255, 60, 50), 460), label])
+        leap = motion.Shake(380, self.px(10), self.snap(place), place.center)
+        return moves.Together([leap, moves.Flash(place, self.px(7), (255, 60, 50), 460), label])
 
     def _went_to_horde(self, e: ev.WentToHorde) -> Animation:
         start = next((self.card_at(lc.uid) for lc in self.model.cards if lc.card == e.card), self.board.line.row)
         self.go(e)
         return moves.Together(
-            [moves.slide(linecard.back(0, self.board.line.size), Rect(start), self.pile(HORDE), 380, self.px(30), True)]
+            [moves.slide(linecard.back(0, self.board.line.size), Rect(start), self.pile(HORDE), 380, self.px(30),
+                True)]
         )
