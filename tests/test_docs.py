@@ -104,7 +104,7 @@ app.push(table)
 while not table.course.ended:
     app.frame()
     lit = table.spots()
-    assert lit and not any(r.colliderect(table.speech.rect) for r in lit) or table.course.step.id == "welcome"
+    assert lit and not any(r.colliderect(table.speaker.rect) for r in lit) or table.course.step.id == "welcome"
     (table.read if table.course.wanted is None else table.show_me)()
 print([s.action.seat for s in table.session.log])
 """

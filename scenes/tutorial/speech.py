@@ -19,11 +19,15 @@ if TYPE_CHECKING:
     from scenes.tutorial.table import LessonTable
 
 Rect = pygame.Rect
-WIDTHS = (392.0, 352.0, 450.0)
-"""Logical widths that are tried until the panel covers nothing that is lit."""
+TRIES = (
+    (1.0, 392.0), (1.0, 352.0), (1.0, 450.0), (0.86, 392.0), (0.86, 352.0), (0.72, 392.0), (0.72, 340.0),
+    (0.6, 392.0), (0.6, 340.0), (0.6, 284.0),
+)  # fmt: skip
+"""Scale of the letters and logical width, tried in this order until the panel covers nothing that is lit: a large
+interface in a small window leaves little room beside the board."""
 
-SCALES = (1.0, 0.86, 0.72, 0.6)
-"""Scales that are tried after that: a large interface in a small window leaves little room beside the board."""
+SMALL = 0.8
+"""Scale below which the quiet buttons have no room for icons."""
 
 PAD, HEAD, FOOT, TASK_PAD = 16.0, 40.0, 38.0, 9.0
 TEXT, TASK, LEAST = 17.0, 16.0, 11.0
@@ -133,14 +137,13 @@ class Speech(Node):
     def sizes(self, screen: Rect) -> Iterator[tuple[tuple[int, int], float]]:
         """The sizes it could have in that window, each with the scale of its letters, the best first."""
         seen = set()
-        for k in SCALES:
+        for k, wide in TRIES:
             self.k = k
-            for wide in WIDTHS:
-                w = min(self.px(wide), round(screen.w * 0.62))
-                size = (w, min(self._height(w), screen.h - self.px(16)))
-                if size not in seen:
-                    seen.add(size)
-                    yield size, k
+            w = min(self.px(wide), round(screen.w * 0.62))
+            size = (w, min(self._height(w), screen.h - self.px(16)))
+            if size not in seen:
+                seen.add(size)
+                yield size, k
 
     def _inner_width(self, w: int) -> int:
         return w - 2 * self.px(PAD)
@@ -170,6 +173,7 @@ class Speech(Node):
         self.leave.rect = Rect(r.right - side - self.px(6), r.y + self.px(6), side, side)
         wide = min(self.px(164), round(r.w * 0.42))
         self.next.rect = self.do.rect = Rect(r.right - pad - wide, y, wide, h)
+        self.back.icon, self.rule.icon = ("arrow_left", "book") if self.k >= SMALL else (None, None)
         left = r.x + self.px(8)
         third = (self.next.rect.left - gap - left - gap) // 2
         self.back.rect = Rect(left, y, min(third, self.px(104)), h)

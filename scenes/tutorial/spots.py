@@ -10,8 +10,8 @@ import pygame
 from scenes.table.floating import FloatPanel
 
 Rect = pygame.Rect
-GRID = 16
-"""Logical pixels between the places that are tried."""
+GRID = 45
+"""So many places are tried from top to bottom."""
 
 MARGIN = 2.6
 """Room around what is lit, both sides together, in steps of the grid: for its frame and the tail of the panel."""
@@ -79,6 +79,11 @@ def _joined(rects: list[Rect], gap: int) -> list[Rect]:
             if a.inflate(gap, gap).colliderect(b) and both.w * both.h <= 1.25 * (a.w * a.h + b.w * b.h):
                 return _joined([r for r in rects if r is not a and r is not b] + [both], gap)
     return rects
+
+
+def grid(screen: Rect) -> int:
+    """Pixels between the places that are tried; the size of the interface plays no part."""
+    return max(8, min(screen.w * 9 // 16, screen.h) // GRID)
 
 
 def place(

@@ -47,8 +47,8 @@ class LessonTable(TableScene):
 
     def _build(self) -> None:
         super()._build()
-        self.veil, self.speech = Veil(self), Speech(self)
-        self.root.add(self.veil, self.speech)
+        self.veil, self.speaker = Veil(self), Speech(self)
+        self.root.add(self.veil, self.speaker)
 
     # -- showing a step ---------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ class LessonTable(TableScene):
         """While something moves nothing is said, and all is in the light."""
         self._shown_at = self._placed_for = None
         self._rest()
-        self.speech.show(False)
+        self.speaker.show(False)
         self.veil.light(())
 
     def present(self) -> None:
@@ -83,10 +83,10 @@ class LessonTable(TableScene):
             if self._shown_at is None or self._shown_at[0] != c.at:
                 progress.remember(self.app, self.game_id, c.step.id, c.at)
             self._shown_at = (c.at, c.part)
-            self.speech.say(c.step, c.part, c.at + 1, len(self.lesson.steps), c.wanted is not None, c.ended)
-            self.speech.show(True)
+            self.speaker.say(c.step, c.part, c.at + 1, len(self.lesson.steps), c.wanted is not None, c.ended)
+            self.speaker.show(True)
             self._arriving = True
-            self.announce(self.speech.label_text())
+            self.announce(self.speaker.label_text())
         self.refresh()
 
     def spots(self) -> list[pygame.Rect]:
@@ -121,19 +121,19 @@ class LessonTable(TableScene):
         self._placed_for = key
         wide = sum(r.w * r.h for r in lit) > WIDE * self.m.w * self.m.h
         self.veil.light(() if wide else lit, self.goals())
-        self.speech.k, place = self._room(lit)
-        self.speech.target = spots.nearest(place, lit) if not wide else None
-        self.speech.rect = place
-        self.speech.placed()
-        self.speech.invalidate()
+        self.speaker.k, place = self._room(lit)
+        self.speaker.target = spots.nearest(place, lit) if not wide else None
+        self.speaker.rect = place
+        self.speaker.placed()
+        self.speaker.invalidate()
         self._step_in()
 
     def _room(self, lit: list[pygame.Rect]) -> tuple[float, pygame.Rect]:
         """Scale and place of the speaker: the largest that covers nothing of what is lit."""
-        before = self.speech.rect if self.speech.rect.w else None
+        before = self.speaker.rect if self.speaker.rect.w else None
         best: tuple[int, float, pygame.Rect] | None = None
-        for size, k in self.speech.sizes(self.m.screen):
-            place, hidden = spots.place(self.m.screen, size, lit, self._soft(), before, self.m.px(spots.GRID))
+        for size, k in self.speaker.sizes(self.m.screen):
+            place, hidden = spots.place(self.m.screen, size, lit, self._soft(), before, spots.grid(self.m.screen))
             if best is None or hidden < best[0]:
                 best = (hidden, k, place)
             if not hidden:
@@ -149,17 +149,17 @@ class LessonTable(TableScene):
         self._rest()
         if self.speed > 0:
             goals = self.goals()
-            self.moves = [Entrance(self.speech, self._stepped_in), *([Beckon(goals, ENTER_MS)] if goals else [])]
-            self.speech.flying = True
+            self.moves = [Entrance(self.speaker, self._stepped_in), *([Beckon(goals, ENTER_MS)] if goals else [])]
+            self.speaker.flying = True
 
     def _stepped_in(self) -> None:
-        self.speech.flying = False
-        self.speech.invalidate()
+        self.speaker.flying = False
+        self.speaker.invalidate()
 
     def _rest(self) -> None:
         """Nothing of the lesson moves any more."""
         self.moves.clear()
-        if self.speech.flying:
+        if self.speaker.flying:
             self._stepped_in()
 
     def update(self, dt: float) -> None:
@@ -200,7 +200,7 @@ class LessonTable(TableScene):
         if self.course.wanted is None or decision is None:
             return super().why_not(ref)
         if any(ref in action.refs() for action in decision.actions):
-            return tr("tutorial.not_now", task=self.speech.task())
+            return tr("tutorial.not_now", task=self.speaker.task())
         return super().why_not(ref)
 
     def refuse(self, ref: Ref) -> None:
@@ -209,7 +209,7 @@ class LessonTable(TableScene):
 
     def _nudge(self) -> None:
         """Point at the task, and at what is to be clicked."""
-        self.speech.nudge()
+        self.speaker.nudge()
         if self.speed > 0 and not self.moves and (goals := self.goals()):
             self.moves = [Beckon(goals)]
 
@@ -223,7 +223,7 @@ class LessonTable(TableScene):
     def not_this(self) -> None:
         """A legal action that is not the one of this step was tried."""
         self.play("error")
-        self.app.toast(tr("tutorial.not_now", task=self.speech.task()))
+        self.app.toast(tr("tutorial.not_now", task=self.speaker.task()))
         self._nudge()
 
     def _asks_about_waste(self, action: Any) -> bool:
@@ -270,7 +270,7 @@ class LessonTable(TableScene):
         return offer
 
     def text_lines(self) -> list[str]:
-        spoken = self.speech.label_text().splitlines() if self.speech.visible else []
+        spoken = self.speaker.label_text().splitlines() if self.speaker.visible else []
         return [*([] if self.stage.top.modal else spoken), *super().text_lines()]
 
     # -- going on ---------------------------------------------------------------------------------------
