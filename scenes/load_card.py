@@ -63,9 +63,13 @@ def draw_row(dst: pygame.Surface, r: pygame.Rect, item: Listed, state: RowState)
     upper, lower = round(r.centery - gap), round(r.centery + gap)
     ink = t.bad if s is None else t.bright if state.selected else t.cream
     free = _signs(dst, s, (right, upper)) if s is not None else right
-    text.draw_text(dst, "body_b", 17 * m.s, title_of(item), (x, upper), ink, "midleft", max_w=max(1, free - x))
+    text.draw_text(
+        dst, "body_b", 17 * m.s, title_of(item), (x, upper), ink, "midleft", max_w=max(1, free - x), least=0.75
+    )
     free = _marks(dst, s, (right, lower)) if s is not None else right
-    text.draw_text(dst, "body", 14 * m.s, facts_of(item), (x, lower), t.soft, "midleft", max_w=max(1, free - x))
+    text.draw_text(
+        dst, "body", 14 * m.s, facts_of(item), (x, lower), t.soft, "midleft", max_w=max(1, free - x), least=0.8
+    )
 
 
 def _signs(dst: pygame.Surface, s: Summary, at: tuple[int, int]) -> int:
@@ -179,8 +183,8 @@ class Card(Node):
         kind_w = min(r.w // 2, text.width("body", 15 * m.s, kind))
         x = r.x + side + m.px(10)
         room = r.right - kind_w - m.px(10) - x
-        text.draw_text(dst, "body_b", 16 * m.s, seat.name, (x, y + h // 2), t.cream, "midleft", max_w=room)
-        text.draw_text(dst, "body", 15 * m.s, kind, (r.right, y + h // 2), t.soft, "midright", max_w=kind_w)
+        text.draw_text(dst, "body_b", 16 * m.s, seat.name, (x, y + h // 2), t.cream, "midleft", max_w=room, least=0.75)
+        text.draw_text(dst, "body", 15 * m.s, kind, (r.right, y + h // 2), t.soft, "midright", max_w=kind_w, least=0.75)
 
 
 def _option(s: Summary, key: str) -> str:

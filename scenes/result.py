@@ -132,8 +132,12 @@ class Place(Node):
         total_w = text.width("cond_b", 30 * m.s, total) + m.px(18)
         room = r.right - total_w - x
         gap = text.scaled(18 * m.s) * 0.54
-        text.draw_text(dst, "body_b", 18 * m.s, self.who, (x, round(r.centery - gap)), t.bright, "midleft", max_w=room)
-        text.draw_text(dst, "body", 14 * m.s, self.kind, (x, round(r.centery + gap)), t.soft, "midleft", max_w=room)
+        text.draw_text(
+            dst, "body_b", 18 * m.s, self.who, (x, round(r.centery - gap)), t.bright, "midleft", max_w=room, least=0.7
+        )
+        text.draw_text(
+            dst, "body", 14 * m.s, self.kind, (x, round(r.centery + gap)), t.soft, "midleft", max_w=room, least=0.75
+        )
         text.draw_text(dst, "cond_b", 30 * m.s, total, (r.right - m.px(16), r.centery), t.amber, "midright", True)
 
     def _medal(self, dst: pygame.Surface, r: pygame.Rect) -> None:

@@ -114,7 +114,9 @@ class Chart(Node):
         if any(p < 0 for c in self.columns for p in c.points):
             words = tr("result.hatched")
             at = (self.rect.x + m.px(23), y + h // 2)
-            text.draw_text(dst, "body_i", 14 * m.s, words, at, t.muted, "midleft", max_w=self.rect.right - at[0])
+            text.draw_text(
+                dst, "body_i", 14 * m.s, words, at, t.muted, "midleft", max_w=self.rect.right - at[0], least=0.75
+            )
 
     def _columns(self) -> tuple[list[int], int]:
         """Right edges of the columns of figures, and where the words must end."""
@@ -136,7 +138,7 @@ class Chart(Node):
         x += side + m.px(10)
         ink = t.muted if faint else t.bright if bold else t.cream
         kind = "body_b" if bold else "body"
-        text.draw_text(dst, kind, 15 * m.s, words, (x, y + h // 2), ink, "midleft", max_w=room - x)
+        text.draw_text(dst, kind, 15 * m.s, words, (x, y + h // 2), ink, "midleft", max_w=room - x, least=0.7)
         for value, right in zip(figures, xs):
             shown = "–" if value == 0 and not bold else str(value).replace("-", "−")
             tone = t.muted if value == 0 else t.bad if value < 0 else ink

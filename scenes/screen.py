@@ -75,6 +75,7 @@ class Screen(Scene):
         area = pygame.Rect((m.w - wide) // 2, margin // 2, wide, m.h - margin)
         head = m.px(44 if m.compact else 58)
         back_w = m.px(112 * max(1.0, m.text_scale * (1.12 if text.actual("body") != "body" else 1.0)))
+        back_w = max(back_w, text.width("body_b", 15 * m.s, self.back.label) + m.px(76))
         self.title.rect = pygame.Rect(area.x, area.y, area.w - back_w - m.px(12), head)
         self.back.rect = pygame.Rect(area.right - back_w, area.y + (head - m.px(36)) // 2, back_w, m.px(36))
         self.rule.rect = pygame.Rect(area.x, area.y + head, area.w, m.px(2))

@@ -286,7 +286,7 @@ class Choice(Node):
         chosen = self.options[self.index][1] if self.index >= 0 else ""
         room = x - side - m.px(8) - box.x - m.px(10)
         at = (box.x + m.px(12), box.centery)
-        text.draw_text(dst, "body_b", self.px * m.s, chosen, at, ink, "midleft", max_w=room)
+        text.draw_text(dst, "body_b", self.px * m.s, chosen, at, ink, "midleft", max_w=room, least=0.7)
 
     def _paint_segments(self, dst: pygame.Surface) -> None:
         m, t, box = layout.current(), theme(), self.box()

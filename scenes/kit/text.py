@@ -265,10 +265,13 @@ def draw_text(
     anchor: str = "topleft",
     shadow: bool = False,
     max_w: int | None = None,
+    least: float = 1.0,
 ) -> pygame.Rect:
-    """Draw one line, its `anchor` point (as of a Rect) at `pos`, cut with an ellipsis when wider than `max_w`.
-    Returns the rectangle covered."""
-    if max_w is not None:
+    """Draw one line, its `anchor` point (as of a Rect) at `pos`. Wider than `max_w`, it shrinks to the share `least` of
+    its size and is then cut with an ellipsis. Returns the rectangle covered."""
+    if max_w is not None and least < 1.0:
+        s, px = fit_line(s, kind, px, int(max_w), px * least)
+    elif max_w is not None:
         whole, s = s, ellipsis(s, kind, px, int(max_w))
         if whole and not s:
             told(dst, whole, pygame.Rect(0, 0, 0, 0), True)

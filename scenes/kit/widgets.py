@@ -268,11 +268,11 @@ class Button(Node):
     def _paint_inside(self, dst: pygame.Surface, r: pygame.Rect) -> None:
         m = layout.current()
         pad = m.px(10)
-        left, right = r.left + pad, self._paint_cap(dst, r)
+        cap, lines, px = self._plan(r)
+        left, right = r.left + pad, self._paint_cap(dst, cap) if cap else r.right - pad
         icon_w = self._icon_side(r)
-        gap = m.px(8) if self._label and icon_w else 0
-        lines, px = self._fitted(right - left - icon_w - gap)
-        total = icon_w + gap + max(text.width("body_b", px, s) for s in lines)
+        gap = m.px(8) if lines and self._label and icon_w else 0
+        total = icon_w + gap + max((text.width("body_b", px, s) for s in lines), default=0)
         x = left if self.align == "left" else left + (right - left - total) // 2
         if self.align == "center" and right == r.right - pad:
             x = max(left, r.centerx - total // 2)
@@ -326,11 +326,21 @@ class Button(Node):
     def _cap_px(self, h: int) -> float:
         return 0.65 * h
 
-    def _paint_cap(self, dst: pygame.Surface, r: pygame.Rect) -> int:
+    def _plan(self, r: pygame.Rect) -> tuple[pygame.Rect | None, list[str], float]:
+        """Key cap, lines of the label and their size. A label that would be cut takes the room of the key cap; one that
+        is cut even then leaves the button to its icon, where there is one, and stands in the tooltip."""
+        m, cap = layout.current(), self._cap_rect(r)
+        icon_w = self._icon_side(r)
+        used = m.px(10) + icon_w + (m.px(8) if self._label and icon_w else 0)
+        for at in (cap, None) if cap else (None,):
+            lines, px = self._fitted((at.left - m.px(6) if at else r.right - m.px(10)) - r.left - used)
+            if " ".join(lines) == text.clean(self._label):
+                return at, lines, px
+        return (cap, [], px) if self.icon else (None, lines, px)
+
+    def _paint_cap(self, dst: pygame.Surface, at: pygame.Rect) -> int:
         """Print the key cap; returns where the room for the label ends."""
-        m, at = layout.current(), self._cap_rect(r)
-        if at is None:
-            return r.right - m.px(10)
+        m = layout.current()
         dst.blit(paint.key_cap(at.w, at.h, self.stage is not None and self.stage.scene.by_pad), at)
         ink = theme().cap_ink if self.enabled else theme().muted
         text.draw_text(dst, "cond_b", self._cap_px(at.h), self.cap_text(), at.center, ink, "center")
@@ -338,11 +348,6 @@ class Button(Node):
 
     def help(self) -> str | None:
         found = super().help()
-        if found is None and self.rect.w and self._label:
-            cap_at = self._cap_rect(self.rect)
-            right = cap_at.left - layout.current().px(6) if cap_at else self.rect.right - layout.current().px(10)
-            icon_w = self._icon_side(self.rect)
-            space = right - self.rect.left - layout.current().px(18 if icon_w else 10) - icon_w
-            if "…" in "".join(self._fitted(space)[0]):
-                return escape(self._label)
+        if self.rect.w and self._label and " ".join(self._plan(self.rect)[1]) != text.clean(self._label):
+            return f"**{escape(self._label)}**\n{found}" if found else escape(self._label)
         return found

@@ -25,8 +25,14 @@ from scenes.kit.richtext import plain
 from scenes.kit.widgets import Button
 
 SIZE = (1280, 720)
-LEFT = 0.4
+LEFT = 1 / 3
 """At least so much of a line must be readable; the tooltip has the rest."""
+
+PRINTED = 0.08
+"""On a small card less is enough: what the card is stands in the slot and, enlarged, on the card."""
+
+FLOATS = ("Speech", "News", "LineMenu")
+"""What lies over other things for a while, and can be closed or moved on."""
 
 SLACK = 5
 """Logical pixels that a text may stand out of its box: descenders, halos, ribbons."""
@@ -66,7 +72,7 @@ class Watch:
     def told(self, dst: pygame.Surface, words: str, rect: pygame.Rect, cut: bool) -> None:
         """A text was drawn."""
         if dst is not self.app.base and dst is not self.app.window:
-            if cut and len(words) < LEFT * len(text.whole(words)):
+            if cut and len(words) < PRINTED * len(text.whole(words)):
                 self.note("hardly anything left in a picture", f"{words} / {text.whole(words)}")
             if words and not dst.get_rect().inflate(8, 8).contains(rect):
                 self.note("over the edge of its picture", words)
@@ -89,6 +95,11 @@ def who(node: Node | None) -> str:
     return f"{type(node).__name__} {node.name!r}" if node is not None else "no node"
 
 
+def floats(node: Node | None) -> bool:
+    """Does it belong to something that lies over the rest?"""
+    return node is not None and any(type(n).__name__ in FLOATS for n in node.ancestors())
+
+
 def live(app: Any) -> Iterator[Node]:
     """The nodes of the top layer that a pointer can reach now."""
     for node in app.scene.stage.top.walk():
@@ -102,6 +113,8 @@ def unreachable(app: Any) -> Iterator[str]:
     for node in live(app):
         if isinstance(node, Button) and node.enabled and node.focusable:
             hit = app.scene.stage.at(node.rect.center)
+            if floats(hit) and not floats(node):
+                continue
             if hit is not node and node not in (list(hit.ancestors()) if hit is not None else []):
                 yield f"not clickable: {node.label_text()[:60]!r} lies under {who(hit)}"
 
@@ -113,7 +126,8 @@ def overlapping(app: Any) -> Iterator[str]:
     boxes = [(n, n.rect.inflate(-rim, -rim)) for n in found]
     for i, (a, box) in enumerate(boxes):
         for b, other in boxes[i + 1 :]:
-            if box.colliderect(other) and a not in list(b.ancestors()) and b not in list(a.ancestors()):
+            apart = a not in list(b.ancestors()) and b not in list(a.ancestors())
+            if apart and floats(a) == floats(b) and box.colliderect(other):
                 yield f"overlap: {a.label_text()[:40]!r} and {b.label_text()[:40]!r}"
 
 

@@ -44,6 +44,7 @@ EXCEPT_FILES = {
     "scenes/kit/settings.py": "faults of a file are told as they are in every file, in English",
     "scenes/kit/window.py": "names that SDL knows",
     "scenes/kit/icons.py": "names of pictures",
+    "scenes/kit/glyphs.py": "names of scripts",
 }
 EXCEPT_FOLDERS = {"scenes/kit/art/": "names of pictures and colours; the covers carry the names of the games"}
 EXCEPT = {

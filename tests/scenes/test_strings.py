@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -52,8 +53,9 @@ def test_every_text_of_a_table_is_used(section: str) -> None:
 
 def _made(key: str, code: str) -> bool:
     """Is the key made of parts: ``tr(f"settings.speed.{name}")`` or a screen's heading?"""
-    stem = key.rpartition(".")[0]
-    return f'f"{stem}.{{' in code or f"f'{stem}.{{" in code or (key.endswith(".heading") and f'name = "{stem}"' in code)
+    stems = re.findall(r"""f["']([a-z_]+\.[\w.]*)\{""", code)
+    heading = key.endswith(".heading") and f'name = "{key.removesuffix(".heading")}"' in code
+    return heading or any(key.startswith(stem) for stem in stems)
 
 
 def test_numbers_come_with_their_nouns(monkeypatch: pytest.MonkeyPatch) -> None:
