@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import stat
 import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,6 +13,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from game import mods
 from game.core import saves, schema, yamltext
 from game.core.content import data_dir
 from game.core.schema import Path as Place
@@ -280,10 +282,26 @@ def read_file(file: Path) -> Deck:
         DeckError: naming file, line, place, what stood there and what was expected.
     """
     try:
+        found = file.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise DeckError(file.name, "expected a file")  # a pipe or a device would never end
+        if found.st_size > MAX_BYTES:
+            raise DeckError(file.name, f"{found.st_size} bytes are too many for a deck")
         data = file.read_bytes()
     except OSError as error:
         raise DeckError(file.name, f"can't be read ({error.strerror or error})") from error
     return from_yaml(data, file.name)
+
+
+def added_decks() -> tuple[list[Deck], list[Broken]]:
+    """The decks that the player put among the mods, and everything there that can't be used, with the reason."""
+    found, broken = [], [Broken(fault.file, fault.fault) for fault in mods.faults()]
+    for file in mods.files("set_a_watch", "decks"):
+        try:
+            found.append(read_file(file))
+        except DeckError as error:
+            broken.append(Broken(file, str(error)))
+    return sorted(found, key=lambda deck: (_plain(deck.name), deck.name)), broken
 
 
 def ready_decks() -> list[Deck]:

@@ -12,7 +12,7 @@ from game import folders, registry
 from game.core.rng import Rng
 from game.set_a_watch import decks
 from game.set_a_watch.content import content
-from game.set_a_watch.deck_files import DeckError, DeckFolder, from_yaml, ready_decks, to_yaml
+from game.set_a_watch.deck_files import DeckError, DeckFolder, added_decks, from_yaml, ready_decks, to_yaml
 from game.set_a_watch.decks import LONGEST_NAME, Deck
 from scenes.kit import Button, Choice, Panel, Paragraph, ScrollView, Tabs, TextField, escape, theme
 from scenes.kit.layers import Dialog
@@ -249,7 +249,8 @@ class DeckScene(Screen):
         from scenes.set_a_watch.deck_list import DeckList
 
         kept, broken = folder().decks()
-        self.open(DeckList(self, ready_decks(), kept, broken))
+        added, odd = added_decks()
+        self.open(DeckList(self, ready_decks(), kept, [*broken, *odd], added))
 
     def _try(self, work: Callable[[], Any], good: str) -> bool:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -18,16 +19,24 @@ if TYPE_CHECKING:
     from scenes.set_a_watch.deck_builder import DeckScene
 
 
+FAULTS = 4
+"""Faulty files that are named; of more there is only the number."""
+
+
 class DeckList(Modal):
     """Choose a deck to go on with; kept ones can be deleted."""
 
-    def __init__(self, scene: DeckScene, ready: list[Deck], kept: list[Deck], broken: list[Broken]) -> None:
+    def __init__(
+        self, scene: DeckScene, ready: list[Deck], kept: list[Deck], broken: list[Broken], added: Sequence[Deck] = ()
+    ) -> None:
         super().__init__(tr("decks.list.title"), 620, 560)
-        self.scene, self.ready = scene, ready
-        self.list = ListView([*kept, *ready], row_height=46, draw_row=self._row, label=lambda d: d.name,
+        self.scene, self.ready, self.added = scene, [*added, *ready], list(added)
+        self.list = ListView([*kept, *self.ready], row_height=46, draw_row=self._row, label=lambda d: d.name,
                              on_activate=lambda i: self.take(), on_select=lambda i: self._selected(), selected=0,
                              name="decks")  # fmt: skip
-        fault = "\n".join(tr("decks.list.broken", file=escape(b.file.name), fault=escape(b.fault)) for b in broken)
+        told = [tr("decks.list.broken", file=escape(b.file.name), fault=escape(b.fault)) for b in broken[:FAULTS]]
+        told += [tr("decks.list.more", n=len(broken) - FAULTS)] if len(broken) > FAULTS else []
+        fault = "\n".join(told)
         self.fault = Paragraph(fault, px=14)
         self.take_button = Button(tr("decks.open"), "primary", key="Return", name="open", on_click=self.take)
         self.delete_button = Button(tr("decks.list.delete"), "danger", "cross", name="delete", on_click=self.delete)
@@ -62,6 +71,7 @@ class DeckList(Modal):
             rect.w - m.px(20),
         )
         tag = tr("decks.list.yours") if own else tr("decks.list.given")
+        tag = tr("decks.list.mods") if deck in self.added else tag
         prints.line(
             dst,
             "cond_b",
