@@ -16,6 +16,9 @@ from game.core.structs import Action, Decision
 
 Path = tuple[Action, ...]
 
+HASTY = 16
+"""Unfinished sequences that are judged when time is over: a Stop waits for them."""
+
 
 class Node(NamedTuple):
     """A position on the way: its value for the side, its bytes, the open question, and the way to it.
@@ -76,7 +79,8 @@ class Beam:
             last = self._chosen(level)
             level = self._deeper(last, over)
         if not any(self.plans):  # the budget is spent, or every way led back to a position cut off before
-            for node in level or last:
+            nodes = level or last
+            for node in sorted(nodes, key=_value, reverse=True)[:HASTY] if over() else nodes:
                 self._give_up(node)
 
     def _chosen(self, level: list[Node]) -> list[Node]:
