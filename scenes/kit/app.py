@@ -199,14 +199,14 @@ class App(Everywhere, Driver, Loop):
         scene.enter()
         if self.scenes and self.scene is scene:
             self._lay(scene)
-            self.mirror(scene.name)
+            scene.speak()
 
     def uncover(self) -> None:
         """Go on with the topmost scene, after others were taken off it."""
         self.flush_input()
         self._lay(self.scene)
         self.scene.resume()
-        self.mirror(self.scene.name)
+        self.scene.speak()
 
     def flush_input(self) -> None:
         """Drop what else the player did in this batch of events: it was aimed at another scene."""
@@ -243,6 +243,11 @@ class App(Everywhere, Driver, Loop):
     def play(self, name: str) -> None:
         """Play a sound; silent headless (where `played` keeps the names), muted, or without a device."""
         self.sound.play(name)
+
+    @property
+    def mirrored(self) -> bool:
+        """Does anybody read the text mirror?"""
+        return self._mirror is not None
 
     def mirror(self, line: str) -> None:
         """Give one line to the text mirror."""

@@ -60,6 +60,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom_in", ("Ctrl+=", "Ctrl++")),
     Command("zoom_out", ("Ctrl+-",)),
     Command("zoom_reset", ("Ctrl+0",)),
+    Command("read", ("F2",)),
     Command("mute", ("Ctrl+M",)),
     Command("fullscreen", ("F11", "Alt+Return")),
     Command("screenshot", ("F12",)),

@@ -71,6 +71,7 @@ class Everywhere:
             "zoom_out": lambda: self.set_scale(self.settings.ui_scale - 0.1),
             "zoom_reset": lambda: self.set_scale(1.0),
             "mute": self.toggle_mute,
+            "read": self.scenes[-1].speak,
         }
         action = actions.get(self.commands.command_for(ev) or "")
         plain_key = not ev.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META) and ev.key < 0x110000

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from .app import App
 
 _default_keys = Keymap()
+SPOKEN = 120
+"""Lines of a screen or dialog that are read out when it comes up."""
+
 WASTE = 1.15
 """How much larger than two damaged rectangles their union may be to be painted in one go."""
 
@@ -111,6 +114,8 @@ class Scene:
         opened = getattr(layer, "opened", None)
         if opened is not None:
             opened()
+        if layer.modal:
+            self._speak_lines(layer.text_lines())
         return layer
 
     def close(self, layer: Node) -> None:
@@ -150,6 +155,16 @@ class Scene:
         """Give a line to the text mirror."""
         if self.app is not None and line:
             self.app.mirror(line)
+
+    def speak(self) -> None:
+        """The screen has come up: give its name and all that it says to the text mirror."""
+        self.announce(self.name)
+        self._speak_lines(self.text_lines())
+
+    def _speak_lines(self, lines: list[str]) -> None:
+        if self.app is not None and self.app.mirrored:
+            for line in lines[:SPOKEN]:
+                self.announce(line)
 
     def text_lines(self) -> list[str]:
         """All that the screen says, as plain text: the top layer when it is modal, else all layers."""

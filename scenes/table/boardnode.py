@@ -86,7 +86,8 @@ class RefNode(Node):
             if self.mark.lit or self.mark.also
             else ""
         )
-        return ", ".join(p for p in (self.label_text(), state) if p)
+        why = plain(self.table.why_not(self.ref) or "") if self.table.decision is not None and not state else ""
+        return ", ".join(p for p in (self.label_text(), state, why) if p)
 
     def hit_rect(self) -> pygame.Rect:
         return self._rect

@@ -199,6 +199,7 @@ class Flow(Base):
         words = self.words.seeing(self.shown)
         kept = self.chronicle.follow(self.session.opening, log[:steps], words, self.viewer)
         self.panel.follow(self.chronicle, kept)
+        self.speech.log()
 
     # -- since the last turn ------------------------------------------------------------------------------
 
@@ -232,6 +233,8 @@ class Flow(Base):
             return
         self.news.tell(self.news_lines())
         self.news.show(True)
+        for line in self.news.text_lines():
+            self.announce(line)
 
     # -- beats ------------------------------------------------------------------------------------------
 
@@ -338,6 +341,7 @@ class Flow(Base):
         elif beat is not None or not self.timeline.busy:
             self.prompt.say(*self._idle_prompt())
         self.show_default_slot()
+        self.speech.prompt()
 
     def _idle_prompt(self) -> tuple[int, str, str]:
         seat = self.game.thinking if self.game.thinking >= 0 else self.active_seat

@@ -38,6 +38,7 @@ from scenes.table.replay_bar import ReplayBar
 from scenes.table.saving import Saver
 from scenes.table.selection import Selection
 from scenes.table.slot import Slot
+from scenes.table.speaking import Speech
 from scenes.table.stage import TableStage
 from scenes.table.timeline import Timeline
 
@@ -81,6 +82,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.words = self.words.named([*names, *self.board.extra_names(self.shown)])
         self.timeline = Timeline(self)
         self.chronicle = Chronicle()
+        self.speech = Speech(self)
         self.selection = Selection(self)
         self.photos = Photos(self)
         if isinstance(getattr(self.game, "autosave", None), Saver):
@@ -329,6 +331,8 @@ class TableScene(Flow, Choosing, Looking, Scene):
             self.round.label_text(),
             tr("table.focus", focused=focused) if focused else "",
         ]
+        lines += [strip.describe() for strip in self.strips]
         lines += self.board_node.text_lines()
+        lines += self.actions.text_lines()
         lines += self.panel.text_lines()
         return [line for line in lines if line]

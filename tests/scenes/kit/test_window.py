@@ -136,7 +136,8 @@ def test_stack_of_scenes(make: Make) -> None:
 def test_no_system_or_default_fonts_in_the_code() -> None:
     root = Path(__file__).resolve().parents[3]
     bad = re.compile(r"SysFont|match_font|font\.Font\(\s*None|get_default_font")
-    files = [*root.glob("scenes/**/*.py"), *root.glob("*.py")]
+    # Letters of a name that none of our faces has are the one thing that other faces may draw.
+    files = [f for f in (*root.glob("scenes/**/*.py"), *root.glob("*.py")) if f.name != "glyphs.py"]
     assert len(files) > 20
     assert [str(f) for f in files if bad.search(f.read_text(encoding="utf-8"))] == []
 
