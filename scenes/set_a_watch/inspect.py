@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.set_a_watch.attack import attack_range
+from game.set_a_watch.attack import attack_range, total
+from game.set_a_watch.frames import Attacking
 from game.set_a_watch.line import alive
 from game.set_a_watch.party import value_of
 from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM, TYPES
@@ -321,6 +322,14 @@ class Inspector(TableThings):
             ("SW-118", "SW-124"),
         )
 
+    def _gathered(self, uid: int) -> int | None:
+        """What is already brought together against a card of the Line; None while another one is attacked."""
+        view = self.model.view
+        frame = view.stack[-1] if view.stack else None
+        if not isinstance(frame, Attacking):
+            return 0
+        return total(view, frame) if frame.target == uid else None
+
     def _against(self, adv: int, value: int) -> list[str]:
         """What the die would do to each creature in reach."""
         model = self.model
@@ -330,7 +339,12 @@ class Inspector(TableThings):
             place = self._place(at)
             if not lc.up or lc.out or place >= reach:
                 continue
+            gathered = self._gathered(lc.uid)
+            if gathered is None:
+                continue
             need = model.health(at)
-            rest = tr("set_a_watch.die.falls") if value >= need else tr("set_a_watch.die.needs", more=need - value)
-            out.append(tr("set_a_watch.die.against", name=C.cards[lc.card].name, health=need, rest=rest))
+            more = need - gathered - value
+            rest = tr("set_a_watch.die.falls") if more <= 0 else tr("set_a_watch.die.needs", more=more)
+            words = "set_a_watch.die.gathered" if gathered else "set_a_watch.die.against"
+            out.append(tr(words, name=C.cards[lc.card].name, health=need, gathered=gathered, rest=rest))
         return out or [tr("set_a_watch.die.nobody")]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.set_a_watch import actions as do
+from game.set_a_watch.attack import total
+from game.set_a_watch.party import value_of
 from scenes.kit.richtext import plain
 from scenes.set_a_watch import panels_cards, panels_party
 from scenes.table import help as books
@@ -130,3 +132,23 @@ def test_an_attack_shows_its_total_on_the_target():
     settle(app)
     after = table.board.painted().subsurface(rect)
     assert before.get_buffer().raw != after.copy().get_buffer().raw
+
+
+def test_a_die_counts_what_is_already_brought_together():
+    app, table = table_of("standard", "hhh", seed=9)
+
+    def half_way(_view, _decision):
+        frame = table.shown.stack[-1] if table.shown.stack else None
+        adds = [a for a in table.decision.actions if isinstance(a, do.AddDie)]
+        return bool(adds) and bool(getattr(frame, "dice", None))
+
+    assert go(app, table, by_chance(app, table), half_way)
+    view, add = table.shown, next(a for a in table.decision.actions if isinstance(a, do.AddDie))
+    frame = view.stack[-1]
+    words = plain(table.board.inspect(("die", add.die)).lines)
+    at = next(i for i, lc in enumerate(view.line) if lc.uid == frame.target)
+    have, need = total(view, frame), table.board.model.health(at)
+    assert 0 < have < need
+    assert f"{have} of {need}" in words
+    rest = need - have - value_of(view, add.die // 3, add.die % 3)
+    assert (f"needs {rest} more" if rest > 0 else "falls") in words
