@@ -128,7 +128,8 @@ class LineMoves(Base):
                 motion.Shake(340, self.px(7), card, place.center)]  # fmt: skip
         hit = moves.OneByOne([moves.Resting([(card, place.center)], 200), moves.Together(blow)])
         label = moves.rise(f"{e.total}", "", place.center, self.px(26), True, 220)
-        return self.flying([hit, *parts, label], ("line", e.uid), *(("die", die) for die in e.dice))
+        fight = self.flying([hit, *parts], ("line", e.uid), *(("die", die) for die in e.dice))
+        return moves.Together([fight, label])
 
     def _defeated(self, e: ev.Defeated) -> Animation:
         place = self.card_at(e.uid)

@@ -13,14 +13,14 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import disk
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
-from scenes.set_a_watch import fire, heroes, pieces
+from scenes.set_a_watch import creatures, fire, pieces
 from scenes.set_a_watch.model import short
 from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, SOFT
 
 if TYPE_CHECKING:
     from game.core.session import Session
 
-ROW = 44
+ROW = 52
 ICONS = {
     "round": "moon-sun", "defeated": "broadsword", "undefeated": "monster-skull", "forced_exhausts": "broken-shield",
     "summons": "bleeding-eye", "overflows": "death-skull", "bought": "gold-bar", "refreshed": "health",
@@ -43,10 +43,10 @@ def picture(size: tuple[int, int], won: bool) -> pygame.Surface:
     else:
         s.blit(shape.vgrad(size, (120, 70, 170, 255), (70, 50, 90, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     w, h = size
-    box = (round(h * 0.95), round(h * 0.40))
+    box = (round(h * 0.62), round(h * 0.27))
     at = (w // 2 - box[0] // 2, h - box[1] - h // 20)
     s.blit(fire.logs(box), at)
-    flames = fire.flames((round(h * 0.62), round(h * 0.66)), 3 if won else 0)[3]
+    flames = fire.flames((round(h * 0.46), round(h * 0.50)), 3 if won else 0)[3]
     s.blit(flames, flames.get_rect(midbottom=(w // 2, at[1] + round(box[1] * 0.80))))
     return s
 
@@ -54,7 +54,7 @@ def picture(size: tuple[int, int], won: bool) -> pygame.Surface:
 class Scene(Node):
     """The picture, and the four Adventurers around the fire: those who can still stand in colour."""
 
-    HEIGHT = 320.0
+    HEIGHT = 404.0
 
     def __init__(self, session: Session) -> None:
         super().__init__(name="ending")
@@ -70,27 +70,32 @@ class Scene(Node):
         body = picture(r.size, self.won).copy()
         dst.blit(shape.clip_round(body, m.px(10)), r)
         dst.blit(paint.outline(r.size, m.px(10), m.px(1.5), (255, 206, 120, 120)), r)
-        px = min(m.px(74), r.w // 6)
+        w = min(m.px(92), r.w // 5 - m.px(8))
         for i, a in enumerate(self.state.party):
             side = i if i < 2 else i + 1
-            x = r.x + round(r.w * (side + 0.5) / 5)
-            y = r.bottom - m.px(66)
-            stands = any(not card.exhausted for card in a.abilities)
-            face = heroes.portrait(a.kind, px)
-            if not stands:
-                face = pygame.transform.grayscale(face)
-                face.fill((150, 150, 180, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            dst.blit(face, face.get_rect(center=(x, y)))
-            color = shape.mix(HERO[a.kind], (255, 255, 255), 0.5) if stands else SOFT
-            prints.heading(
-                dst,
-                short(C.adventurers[a.kind].name),
-                13 * m.s,
-                (x, y + px // 2 + m.px(12)),
-                color,
-                "center",
-                r.w // 5 - m.px(4),
-            )
+            box = pygame.Rect(0, 0, w, round(w * 1.22))
+            box.midbottom = (r.x + round(r.w * (side + 0.5) / 5), r.bottom - m.px(38))
+            self._hero(dst, box, a)
+
+    def _hero(self, dst: pygame.Surface, box: pygame.Rect, a: Any) -> None:
+        """One of the four as a portrait with its abilities as lights: those that still stand burn."""
+        m = layout.current()
+        stands = any(not card.exhausted for card in a.abilities)
+        face = shape.clip_round(creatures.hero(a.kind, box.size).convert_alpha(), m.px(8))
+        if not stands:
+            face = pygame.transform.grayscale(face)
+            face.fill((140, 140, 176, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shape.drop_shadow(dst, box, m.px(8), m.px(8), 190)
+        dst.blit(face, box)
+        trim = shape.mix(HERO[a.kind], (255, 244, 220), 0.35) if stands else (96, 98, 130)
+        dst.blit(paint.outline(box.size, m.px(8), max(2, m.px(2)), (*trim, 255)), box)
+        for k, card in enumerate(a.abilities):
+            d = m.px(12)
+            light = pieces.medal(d, "small-fire", (196, 110, 40) if not card.exhausted else (44, 46, 70))
+            dst.blit(light, light.get_rect(center=(box.centerx + (k - 1) * m.px(17), box.bottom - m.px(2))))
+        color = shape.mix(HERO[a.kind], (255, 255, 255), 0.5) if stands else SOFT
+        name = short(C.adventurers[a.kind].name)
+        prints.heading(dst, name, 13.5 * m.s, (box.centerx, box.bottom + m.px(20)), color, "center", box.w + m.px(10))
 
 
 class Journey(Node):

@@ -50,9 +50,9 @@ class Line(Piles):
 
     def show(self, model: Model) -> None:
         super().show(model)
-        cards = [lc for lc in model.cards if lc.out != GAP]
+        cards = model.cards  # gaps keep their room until the Line closes them
         self.slots = self._slots([lc.up or lc.known for lc in cards])
-        self.by_uid = {lc.uid: r for lc, r in zip(cards, self.slots, strict=True)}
+        self.by_uid = {lc.uid: r for lc, r in zip(cards, self.slots, strict=True) if lc.out != GAP}
 
     def _slots(self, open_: list[bool]) -> list[Rect]:
         """One place a card: open cards keep their width, closed ones are pushed together when it gets narrow."""
@@ -91,12 +91,11 @@ class Line(Piles):
     def rects(self) -> dict[Ref, Rect]:
         model: Model = self.model
         out: dict[Ref, Rect] = {("fire", 0): Rect(self.camp.x, self.camp.y, self.camp.w, self.camp.h - self.m.px(2))}
-        shown = [lc for lc in model.cards if lc.out != GAP]
-        for i, lc in enumerate(shown):
+        for i, lc in enumerate(model.cards):
             r = self.slots[i].copy()
-            if i + 1 < len(shown):
+            if i + 1 < len(model.cards):
                 r.w = min(r.w, max(self.m.px(12), self.slots[i + 1].x - r.x))
-            if ("line", lc.uid) not in model.hidden:
+            if ("line", lc.uid) not in model.hidden and lc.out != GAP:
                 out["line", lc.uid] = r
             for k, die in enumerate(lc.dice):
                 if ("die", die) not in model.hidden:
@@ -159,11 +158,10 @@ class Line(Piles):
         self._header(dst, model)
         self._slots_marks(dst, model)
         self._awaited(dst, model)
-        shown = [(i, lc) for i, lc in enumerate(model.cards) if lc.out != GAP]
-        for k in range(len(shown) - 1, -1, -1):
-            i, lc = shown[k]
-            if ("line", lc.uid) not in model.hidden:
-                self._card(dst, model, i, self.slots[k], k)
+        for i in range(len(model.cards) - 1, -1, -1):
+            lc = model.cards[i]
+            if ("line", lc.uid) not in model.hidden and lc.out != GAP:
+                self._card(dst, model, i, self.slots[i], i)
         self._attack(dst, model)
         self._decks(dst, model)
 
