@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,7 +18,6 @@ from game import registry
 DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 LAYERED = "cached table layer, one dragged card"
 CARDS = "200 alpha cards, 40 lines"
-DISPLAY = ":187"
 MENU = ["main", "--size", "1280x720"]
 BIG = "1920:1080"
 
@@ -90,11 +88,15 @@ def x_server() -> Iterator[dict[str, str] | None]:
         print("no Xvfb: present, idle and thinking are not measured", file=sys.stderr)
         yield None
         return
-    command = ["Xvfb", DISPLAY, "-screen", "0", "2560x1440x24", "-noreset", "-nolisten", "tcp"]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+    said, tells = os.pipe()  # the server picks a free display and tells its number
+    command = ["Xvfb", "-displayfd", str(tells), "-screen", "0", "2560x1440x24", "-noreset", "-nolisten", "tcp"]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=quiet, stderr=quiet, pass_fds=[tells]) as server:
+        os.close(tells)
         try:
-            time.sleep(1.5)
-            yield {"DISPLAY": DISPLAY, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+            with os.fdopen(said) as lines:
+                display = f":{int(lines.readline())}"
+            yield {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         finally:
             server.terminate()
 
