@@ -106,7 +106,11 @@ class NewGameScene(Screen):
         self.right.clear()
         why = d.why_not_add()
         self.add_seat.set_enabled(not why, why or None)
+        beside = getattr(self.own, "beside", None)
+        self.beside: Any = beside(self) if beside is not None else None
         self.right.add(self.seats_head, *self.rows, self.add_seat, self.seed_label, self.seed, self.dice, self.copy)
+        if self.beside is not None:
+            self.right.add(self.beside)
         for card in self.cards:
             card.choose(card.mode.id == d.mode)
         self.tell()
@@ -182,7 +186,17 @@ class NewGameScene(Screen):
             if words is not None:
                 words.rect = pygame.Rect(r.x + inset, y, w, words.height_for(w))
                 y = words.rect.bottom + m.px(10)
+        self._end_between(m)
         self.left.settle()
+
+    def _end_between(self, m: Metrics) -> None:
+        """The column ends below a whole option: half a line would look like a fault."""
+        r = self.left.rect
+        ends = [words.rect.bottom if words is not None else node.rect.bottom for node, words in self.options]
+        if ends and ends[-1] > r.bottom:
+            whole = [end for end in ends if end <= r.bottom - m.px(2)]
+            if whole and whole[-1] > r.y + r.h * 0.6:
+                self.left.rect = pygame.Rect(r.x, r.y, r.w, whole[-1] + m.px(6) - r.y)
 
     def _place_right(self, width: int, m: Metrics) -> None:
         r = self.right.rect
@@ -200,7 +214,18 @@ class NewGameScene(Screen):
         self.seed.rect = pygame.Rect(r.x + inset + label_w, y, field_w, side)
         self.dice.rect = pygame.Rect(self.seed.rect.right + m.px(8), y, side, side)
         self.copy.rect = pygame.Rect(self.dice.rect.right + m.px(8), y, side, side)
+        self._place_beside(r, y + side + m.px(22), w, m)
         self.right.settle()
+
+    def _place_beside(self, r: pygame.Rect, y: int, w: int, m: Metrics) -> None:
+        """A game's own picture takes what room is left; with too little it is away."""
+        if self.beside is None:
+            return
+        room = r.bottom - m.px(8) - y
+        fits = room >= m.px(self.beside.LEAST)
+        self.beside.show(fits)
+        tall = min(room, m.px(self.beside.MOST)) if fits else 0
+        self.beside.rect = pygame.Rect(r.x + m.px(4), y if fits else r.y, w, tall)
 
     # -- choosing ---------------------------------------------------------------------------------------
 

@@ -2,7 +2,9 @@
 
 Needs an X display (Xvfb with ``-noreset`` will do) and ``xdotool``. Every click goes through the X server: the pointer
 is moved and the button pressed by xdotool, and the window gets the events as from a hand. Prints a line a game with
-the number of clicks, and saves a picture of the last table and of the result page beside ``--pictures``.
+the number of clicks, and saves a picture of the result page beside ``--pictures``. What is chosen is left to chance;
+with ``--agent normal`` that computer player chooses for all persons, and the games are whole and sensible ones: every
+mode, every number of people, ``--difficulty easy`` until some are won.
 """
 
 from __future__ import annotations
@@ -28,9 +30,10 @@ GAMES = {
         ("standard", "h", {"party": "choose"}),
         ("kraken", "hh", {"party": "random"}),
         ("construction", "hhh", {"party": "random"}),
+        ("standard", "hhhh", {"party": "random"}),
     ],
 }
-PATIENCE = 5.0
+PATIENCE = 20.0
 
 
 class Hand:
@@ -56,7 +59,7 @@ class Hand:
         _xdotool("click", str(button))
         self.clicks += 1
         self.app.now += 0.25
-        self._settle(0.05)
+        self._settle(0.08 + 0.25 * busy())
 
     def wheel(self, pos: tuple[int, int], y: int) -> None:
         """Turn the wheel over a point."""
@@ -76,6 +79,11 @@ class Hand:
         while time.monotonic() < end:
             self.app.frame()
             time.sleep(0.004)
+
+
+def busy() -> float:
+    """How far behind a machine that does other things may be, 0 to 1: the X server must get its turn, too."""
+    return min(1.0, os.getloadavg()[0] / (4 * (os.cpu_count() or 1)))
 
 
 def _xdotool(*words: str) -> None:
@@ -111,20 +119,23 @@ def play(game: str, mode: str, kinds: str, options: dict[str, str], seed: int, a
     size = tuple(int(n) for n in args.size.split("x"))
     app = App(Settings(animation_speed="fast"), size=size)
     seats = tuple(SeatInfo(f"Seat {i + 1}", "human" if k == "h" else "random", i) for i, k in enumerate(kinds))
-    session = Session(rules, Setup(mode, len(kinds), options), seed, seats)
+    if args.difficulty and game == "set_a_watch":
+        options = options | {"difficulty": args.difficulty}
+    session = Session(rules, Setup(mode, len(kinds), options).checked(rules.info), seed, seats)
     table = TableScene(app, session, game, game=Play(session, InstantThinker(rules)))
     app.push(table)
     hand: Any = Hand(app)
     settle(hand)
     hand.corner = _corner()
     rng = random.Random(seed)
+    choose = chooser(rules, session, args.agent, seed)
     while not table.game.over:
         lift(hand, table)
         if table.decision is None or table.timeline.busy:
             settle(hand, 1)
             continue
         before = len(session.log)
-        do_by_clicks(hand, table, eager(rng, table.decision))
+        do_by_clicks(hand, table, choose(rng, table.decision))
         wait(hand, lambda before=before: len(session.log) > before, table)
     wait(hand, lambda: app.scene is not table, table)
     settle(hand, 10)
@@ -146,7 +157,19 @@ def wait(hand: Any, done: Any, table: Any) -> None:
         hand.frame()
         time.sleep(0.004)
         if time.monotonic() > end:
-            raise SystemExit(f"no answer to a click: {table.text_lines()[:2]}")
+            raise SystemExit(f"no answer to a click: {table.text_lines()[:2]}, {table.selection.armed}")
+
+
+def chooser(rules: Any, session: Any, agent: str, seed: int) -> Any:
+    """How persons choose: (random, decision) -> action; by chance without an agent."""
+    if not agent:
+        return eager
+    from game.agents import make
+    from game.agents.base import decide
+    from game.core.rng import Rng
+
+    player, chance = make(agent), Rng(seed)
+    return lambda _, decision: decide(rules, player, session.state, decision, chance)
 
 
 def eager(rng: random.Random, decision: Any) -> Any:
@@ -170,10 +193,16 @@ def main() -> None:
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--pictures", default=tempfile.gettempdir())
+    parser.add_argument("--agent", default="", help="computer player that chooses for persons (normal); else chance")
+    parser.add_argument("--difficulty", default="", help="of Set a Watch")
+    parser.add_argument("--mode", default="", help="only this mode")
+    parser.add_argument("--games", type=int, default=1, help="of each, with seeds that follow each other")
     args = parser.parse_args()
     for game in [args.game] if args.game else sorted(GAMES):
         for mode, kinds, options in GAMES[game]:
-            play(game, mode, kinds, options, args.seed, args)
+            if args.mode in ("", mode):
+                for i in range(args.games):
+                    play(game, mode, kinds, options, args.seed + i, args)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the set-up screen offers beyond the plain options: the deck builder."""
+"""What the set-up screen offers beyond the plain options: the deck builder, the journey ahead."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.set_a_watch.decks import MODE, Deck, setup_options
 from scenes.kit import Button
+from scenes.kit.node import Node
 from scenes.kit.strings import tr
 
 if TYPE_CHECKING:
@@ -16,6 +17,13 @@ def title(option: str, value: str) -> str:
     """A few words for cards that were chosen one by one."""
     count = len([id for id in value.split(",") if id.strip()])
     return tr("decks.own.deck", count=count) if option == "deck" else tr("decks.own.places", count=count)
+
+
+def beside(scene: NewGameScene) -> Node:
+    """What is shown below the seats, as far as there is room."""
+    from scenes.set_a_watch.ahead import Ahead
+
+    return Ahead(scene)
 
 
 def buttons(scene: NewGameScene) -> list[Button]:
