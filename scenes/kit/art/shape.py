@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 
@@ -58,16 +59,21 @@ def hgrad(size: Size, left: Rgb, right: Rgb) -> pygame.Surface:
     return pygame.transform.rotate(vgrad((size[1], size[0]), left, right), 90)
 
 
+@functools.lru_cache(maxsize=64)
+def _quarter(power: float, n: int = 24) -> bytes:
+    """How far from the centre the pixels of the upper left quarter are, 0 to 255; the others are its mirror images."""
+    ends = n - 0.5
+    far = (min(1.0, math.hypot(ends - x, ends - y) / ends) ** power for y in range(n) for x in range(n))
+    return bytes(round(255 * d) for d in far)
+
+
 @memory
 def radial(size: Size, inner: Rgb, outer: Rgb, power: float = 1.0) -> pygame.Surface:
     """Elliptic gradient from the centre (inner) to the edge of the rectangle (outer)."""
-    n = 24  # one quarter; the others are its mirror images
-    a, b = rgba(inner), rgba(outer)
-    pixels = bytearray()
-    for y in range(n):
-        for x in range(n):
-            d = min(1.0, math.hypot(n - 0.5 - x, n - 0.5 - y) / (n - 0.5)) ** power
-            pixels += bytes([round(p + (q - p) * d) for p, q in zip(a, b)])
+    n, far = 24, _quarter(power)
+    pixels = bytearray(4 * n * n)
+    for channel, (p, q) in enumerate(zip(rgba(inner), rgba(outer))):
+        pixels[channel::4] = far.translate(bytes(round(p + (q - p) * d / 255) for d in range(256)))
     quarter = pygame.image.frombuffer(bytes(pixels), (n, n), "RGBA")
     small = blank((2 * n, 2 * n))
     for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
