@@ -155,7 +155,6 @@ class ResultScene(Screen):
     """Ranking left, score by source right, and the ways on below. "Back" shows the table as it stood."""
 
     name = "result"
-    heading = "The game is over"
     icon = "trophy"
     foot_height = 50.0
 

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.ravenshire.content import content
+from scenes.kit import strings
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.ravenshire import board_facts as facts
@@ -59,7 +60,7 @@ class RavenshireBoard(AreaBoard):
         return Model(view, seat, focus) if any_view(view) else None
 
     def print_stamp(self) -> str:
-        return content().hash
+        return content().hash + strings.stamp("ravenshire")
 
     # -- the rest of the table --------------------------------------------------------------------------
 

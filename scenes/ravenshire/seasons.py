@@ -7,7 +7,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.ravenshire.content import content
+from scenes import names
 from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
@@ -118,4 +118,4 @@ def medallion(season: int, px: int, state: str) -> pygame.Surface:
 
 def season_name(season: int) -> str:
     """Spring, Summer, Autumn, Winter for 1-4."""
-    return content().seasons[max(1, min(season, 4)) - 1].title()
+    return names.round_name("ravenshire", (max(1, min(season, 4)),))

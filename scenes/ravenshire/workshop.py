@@ -12,6 +12,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
 from scenes.kit.layout import Metrics
+from scenes.kit.strings import tr
 from scenes.ravenshire import forge_art
 from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import GUILD, GUILD_DARK, GUILD_ICON, INK, RGB, die_kind
@@ -90,7 +91,7 @@ class Workshop(Area):
         side = m.px(23)
         sign = icon(GUILD_ICON[c], side, shape.mix(GUILD[c], (255, 255, 255), 0.45))
         dst.blit(sign, sign.get_rect(center=(r.centerx, r.y + m.px(15))))
-        name = content().guilds[c].id.title()
+        name = tr(f"ravenshire.dice.{content().guilds[c].id}")
         prints.line(dst, "cond_b", 12 * m.s, name, (r.centerx, r.bottom - m.px(5)), (250, 240, 220), "center", r.w - 4)
 
     # -- played -----------------------------------------------------------------------------------------

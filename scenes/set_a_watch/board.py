@@ -11,6 +11,7 @@ from game.set_a_watch.actions import Attack
 from game.set_a_watch.attack import pieces
 from game.set_a_watch.line import find
 from game.set_a_watch.tables import C
+from scenes.kit import strings
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.set_a_watch import facts, fire
@@ -55,7 +56,7 @@ class WatchBoard(AreaBoard):
         return Model(view, seat, focus) if view is not None else None
 
     def print_stamp(self) -> str:
-        return C.hash
+        return C.hash + strings.stamp("set_a_watch")
 
     # -- alive ------------------------------------------------------------------------------------------
 

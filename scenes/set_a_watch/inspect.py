@@ -98,7 +98,7 @@ class Inspector(TableThings):
         text = C.cards[card].text or tr("set_a_watch.card.no_powers")
         if not RIDES[card]:
             return text
-        mount = TYPES[RIDES[card].bit_length() - 1].title()
+        mount = palette.type_name(TYPES[RIDES[card].bit_length() - 1])
         return tr("set_a_watch.card.mounts", text=text, type=mount)
 
     def _worth(self, at: int, lc: Any) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any
 
 import pygame
 
-from scenes.kit import art, strings, text
+from scenes.kit import art, text
 from scenes.kit.art import store
 from scenes.kit.layout import BASE, Metrics
 from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
@@ -211,7 +211,8 @@ class AreaBoard(Board):
     # -- pictures ---------------------------------------------------------------------------------------
 
     def print_stamp(self) -> str:
-        """What is printed on the board, beside the drawing itself: the hash of the game's content."""
+        """What is printed on the board, beside the drawing itself: the hash of the game's content and
+        the mark of the words."""
         return ""
 
     _soft: tuple[pygame.Surface, Rect] | None = None
@@ -230,7 +231,6 @@ class AreaBoard(Board):
             text.actual("cond"),
             drawn_by(inspect.getfile(type(self))),
             self.print_stamp(),
-            strings.stamp(self.table.game_id),
         )
         kept = store.read_picture(path)
         if kept is not None and kept.get_size() == self._virtual.bottomright:

@@ -7,6 +7,7 @@ from typing import Any
 from game import registry
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
+from scenes.kit import text
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 
@@ -68,15 +69,8 @@ def _scrolled(n: Any) -> bool:
 
 def cut(scene: Any) -> list[str]:
     """Buttons whose words do not fit."""
-    return [n.name for n in scene.root.walk() if n.role == "button" and n.rect.w and "…" in str(_drawn(n))]
+    return [n.name for n in scene.root.walk() if n.role == "button" and n.rect.w and not _whole(n)]
 
 
-def _drawn(button: Any) -> Any:
-    from scenes.kit import layout
-
-    m, r = layout.current(), button.rect
-    cap = button._cap_rect(r)
-    right = cap.left - m.px(6) if cap else r.right - m.px(10)
-    icon = button._icon_side(r)
-    gap = m.px(8) if button.label and icon else 0
-    return button._fitted(right - (r.left + m.px(10)) - icon - gap)[0]
+def _whole(button: Any) -> bool:
+    return not hasattr(button, "_plan") or " ".join(button._plan(button.rect)[1]) == text.clean(button.label)

@@ -146,12 +146,24 @@ def faults_of(app: Any, make: Callable[[Any], Any]) -> list[str]:
         return [*watch.faults, *unreachable(app), *overlapping(app)]
 
 
+def every_shot(games: list[str]) -> Iterator[tuple[str, Callable[[Any], Any]]]:
+    """All pictures of the tour, of games played at random."""
+    from scenes import tour
+    from scenes.tour_games import Played
+
+    yield from (shot for shot in tour.all_shots(games, quick=True) if not shot[0].startswith(tour.QUICK))
+    for game in games:
+        for mode in registry.load(game).info.modes:
+            yield from tour._tables(Played(game, mode, "random"))
+
+
 def main() -> None:
     """Check the screens whose names begin as asked."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--scale", type=float, default=1.0)
     parser.add_argument("--pictures", default="")
     parser.add_argument("--games", default=",".join(registry.installed()))
+    parser.add_argument("--all", action="store_true", help="every moment of the games that the tour knows")
     parser.add_argument("names", nargs="*")
     args = parser.parse_args()
     cli.prepare()
@@ -159,7 +171,8 @@ def main() -> None:
 
     app = tour.headless(SIZE, args.scale)
     base = app.scenes[0]
-    for name, make in tour.all_shots(args.games.split(","), quick=True):
+    games = args.games.split(",")
+    for name, make in every_shot(games) if args.all else tour.all_shots(games, quick=True):
         if not name.startswith(tuple(args.names) or ("",)):
             continue
         found = faults_of(app, make)
