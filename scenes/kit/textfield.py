@@ -102,14 +102,18 @@ class TextField(Node):
     def tick(self, dt: float) -> None:
         """Blink the caret."""
         if self.focused and self.stage is not None:
-            lit = self.stage.now() % (2 * BLINK) < BLINK
+            lit = self._steady() or self.stage.now() % (2 * BLINK) < BLINK
             if lit != self._lit:
                 self._lit = lit
                 self.invalidate()
 
-    def wake(self, now: float) -> float:
-        """Seconds until the caret blinks."""
-        return BLINK - now % BLINK + 0.005
+    def wake(self, now: float) -> float | None:
+        """Seconds until the caret blinks; None where nothing shall move."""
+        return None if self._steady() else BLINK - now % BLINK + 0.005
+
+    def _steady(self) -> bool:
+        app = self.stage.scene.app if self.stage is not None else None
+        return app is not None and app.settings.reduced_motion
 
     # -- events -------------------------------------------------------------------------------------
 
@@ -280,6 +284,6 @@ def get_clipboard() -> str:
 def put_clipboard(s: str) -> None:
     """Put a text in the clipboard, where there is one."""
     try:
-        pygame.scrap.put_text(s)
+        pygame.scrap.put_text(s.replace("\0", "").encode("utf-8", "replace").decode())
     except (pygame.error, AttributeError):
         return

@@ -118,7 +118,7 @@ class RefNode(Node):
             return
         radius = self.table.board.radius(self.ref)
         if mark.dim:
-            dst.blit(shape.round_rect(r.size, (8, 8, 10, 96), radius), r)
+            dst.blit(shape.round_rect(r.size, (8, 8, 10, 40 if theme().high_contrast else 96), radius), r)
         if mark.lost:
             draw_lost(dst, r, radius)
         if mark.lit and not mark.selected:

@@ -40,9 +40,9 @@ def regions(
     return _compact(m, chips) if m.compact else _wide(m, action_rows, open_log, chips, side_column)
 
 
-def action_height(rows: int) -> int:
-    """Logical height of the action area with the big button, `rows` rows of buttons and the line of words."""
-    return 12 + 46 + rows * 42 + 44
+def action_height(rows: int, text_scale: float = 1.0) -> float:
+    """Logical height of the action area with the big button, `rows` rows of buttons and the two lines of words."""
+    return 12 + 46 + rows * 42 + 44 * max(1.0, 1.08 * text_scale)
 
 
 def _wide(m: Metrics, rows: int, open_log: bool, chips_h: int, side_column: bool) -> Regions:
@@ -52,7 +52,7 @@ def _wide(m: Metrics, rows: int, open_log: bool, chips_h: int, side_column: bool
     middle = Rect(left.right + gap, gap, right.left - left.right - 2 * gap, m.h - 2 * gap)
     prompt = Rect(middle.x, middle.y, middle.w, m.px(PROMPT * max(1.0, m.text_scale)))
     board = Rect(middle.x, prompt.bottom + gap, middle.w, middle.bottom - prompt.bottom - gap)
-    high = m.px(action_height(rows))
+    high = m.px(action_height(rows, m.text_scale))
     actions = Rect(right.x, right.bottom - high, right.w, high)
     low = actions.top - gap
     chips = Rect(right.x, low - chips_h, right.w, chips_h)
