@@ -235,8 +235,8 @@ def _tour(folder: Path, game: str) -> int:
         return _refuse(f"no game {game!r}; there are: {', '.join(registry.installed())}")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        return _refuse(f"{folder}: cannot be written ({error.strerror or error})")
+    except (OSError, ValueError) as error:  # a ValueError: a path with a zero byte in it
+        return _refuse(f"{folder}: cannot be written ({getattr(error, 'strerror', None) or error})")
     from scenes.tour import tour
 
     return tour(folder, [game] if game else None)

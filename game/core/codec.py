@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import unicodedata
 from typing import Any, TypeVar
 
 import msgspec
@@ -77,3 +78,15 @@ def from_json(kind: Any, data: bytes | str) -> Any:
 def fingerprint(value: object) -> str:
     """Sixteen hex digits that are equal for equal states on every machine."""
     return hashlib.blake2b(_pack(value), digest_size=8).hexdigest()
+
+
+_UNSEEN = {*range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+"""Signs that turn the direction of everything behind them."""
+
+
+def printable(text: str) -> str:
+    """A name from outside as it can be shown and kept: on one line, without halves of characters that no file could
+    hold, and without signs that would turn around what stands behind it."""
+    whole = text.encode("utf-8", "replace").decode()
+    kept = (" " if unicodedata.category(c) == "Cc" else c for c in whole if ord(c) not in _UNSEEN)
+    return "".join(kept)

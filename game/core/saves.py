@@ -9,14 +9,13 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from game.core.codec import DecodeError, encode, fingerprint, from_json, to_json
+from game.core.codec import DecodeError, encode, fingerprint, from_json, printable, to_json
 from game.core.replay import Replay
 from game.core.session import ReplayFault, SeatInfo, Session
 from game.core.structs import Result, Setup, SetupError
@@ -297,11 +296,6 @@ def read_summary(path: Path) -> Summary:
         SaveError: naming the file and the fault.
     """
     return _read_as(Summary, path)
-
-
-def printable(title: str) -> str:
-    """The title without halves of characters that no file could hold, and on one line."""
-    return "".join(" " if unicodedata.category(c) == "Cc" else c for c in title.encode("utf-8", "replace").decode())
 
 
 def _snapshot(save: SaveFile, rules: Any, path: Path | str, check_print: bool) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from game.core import observe
-from game.core.codec import clone, decode, encode, fingerprint
+from game.core.codec import clone, decode, encode, fingerprint, printable
 from game.core.structs import Decision, Reason, Result, Setup, SetupError
 
 ROLLED = "rolled"
@@ -88,7 +88,8 @@ class Session:
         self.rules = rules
         self.setup = setup.checked(rules.info)
         self.seed = seed if -(1 << 63) <= seed < 1 << 64 else seed % (1 << 64)  # what a file can hold
-        self.seats = tuple(seats) or tuple(SeatInfo(f"#{i + 1}", style=i) for i in range(setup.seats))
+        named = seats or [SeatInfo(f"#{i + 1}", style=i) for i in range(setup.seats)]
+        self.seats = tuple(SeatInfo(printable(s.name), s.kind, s.style) for s in named)
         self.free_undo = free_undo
         self.marks: tuple[str, ...] = ()
         self.seconds = 0.0

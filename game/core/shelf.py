@@ -9,8 +9,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.core.codec import fingerprint
-from game.core.saves import SaveError, Summary, pack, printable, read, read_summary, write
+from game.core.codec import fingerprint, printable
+from game.core.saves import SaveError, Summary, pack, read, read_summary, write
 from game.core.session import Session
 
 SUFFIX = ".json"

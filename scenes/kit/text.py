@@ -218,7 +218,8 @@ def render(kind: str, px: float, s: str, color: Color = (240, 230, 212), shadow:
 def _render(kind: str, px: int, s: str, color: Color) -> pygame.Surface:
     runs = _runs(kind, s)
     if not s or runs == ((kind, s),):
-        return _convert(font(kind, px).render(s, True, color))
+        seen = _seen(font(kind, px), s, color)
+        return _convert(seen or pygame.Surface((1, font(kind, px).get_height()), pygame.SRCALPHA))
     base = font(kind, px)
     out = pygame.Surface((max(1, _width(kind, px, s)), base.get_height()), pygame.SRCALPHA)
     x = 0
@@ -226,9 +227,17 @@ def _render(kind: str, px: int, s: str, color: Color) -> pygame.Surface:
         if not t.isspace():
             # Every run stands on the base font's line, so that mixed and plain lines share their baseline.
             f = _run_font(k, kind, px)
-            out.blit(f.render(t, True, color), (x, base.get_ascent() - f.get_ascent()))
+            seen = _seen(f, t, color)
+            if seen is not None:
+                out.blit(seen, (x, base.get_ascent() - f.get_ascent()))
         x += _advance(k, kind, px, t)
     return _convert(out)
+
+
+def _seen(f: pygame.Font, s: str, color: Color) -> pygame.Surface | None:
+    """The text in one font; None for one without any width (marks that join others, signs of no width), which pygame
+    refuses to draw."""
+    return f.render(s, True, color) if not s or f.size(s)[0] else None
 
 
 def _convert(surface: pygame.Surface) -> pygame.Surface:
