@@ -80,8 +80,17 @@ def _face(kind: str, c: str) -> str | None:
     return next((FILE + path for path in _others() if _has(path, c)), None)
 
 
+@cache
 def _others() -> list[str]:
-    return [_pygames(), *_systems()]
+    return [path for path in (_pygames(), *_systems()) if _opens(path)]
+
+
+def _opens(path: str) -> bool:
+    try:
+        pygame.font.Font(path, 12)
+    except (OSError, pygame.error):  # a frozen program without that file, or a kind of file that SDL cannot draw
+        return False
+    return True
 
 
 @cache
@@ -92,8 +101,10 @@ def _pygames() -> str:
 @cache
 def _systems() -> list[str]:
     """Files of well-known faces, as far as this machine has them. Only asked when a letter is missing."""
-    found = (pygame.font.match_font(name) for name in _SYSTEM)
-    return [path for path in found if path]
+    try:
+        return [path for name in _SYSTEM if (path := pygame.font.match_font(name))]
+    except (OSError, ValueError):  # the system's list of faces cannot be read
+        return []
 
 
 def _has(path: str, c: str) -> bool:

@@ -25,7 +25,7 @@ def fresh() -> Iterator[None]:
 
 
 def _forget() -> None:
-    for kept in (glyphs._face, glyphs._guest, text._runs):
+    for kept in (glyphs._face, glyphs._guest, glyphs._others, text._runs):
         kept.cache_clear()
     text.forget()
 
@@ -114,3 +114,16 @@ def test_lines_of_mixed_faces_share_their_baseline() -> None:
     assert font("body", 20).get_ascent() > 0
     plain, mixed = text.render("body", 20, "Hx"), text.render("body", 20, "Hx日")
     assert plain.get_bounding_rect().bottom <= mixed.get_height()
+
+
+def test_a_program_without_any_other_face_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_name: str) -> str:
+        raise OSError("no list of faces")
+
+    monkeypatch.setattr(glyphs, "_pygames", lambda: "/nowhere/gone.ttf")
+    monkeypatch.setattr(pygame.font, "match_font", broken)
+    glyphs._systems.cache_clear()
+    try:
+        assert glyphs.split("body", "日本") == [("body", "··")]
+    finally:
+        glyphs._systems.cache_clear()
