@@ -83,6 +83,7 @@ class Screen(Scene):
         foot_h = m.px(self.foot_height)
         body = pygame.Rect(area.x, top, area.w, area.bottom - top - (foot_h + m.px(8) if foot_h else 0))
         foot = pygame.Rect(area.x, area.bottom - foot_h, area.w, foot_h)
+        self.floor = foot.y if foot_h else 0
         self.arrange(body, foot, m)
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:

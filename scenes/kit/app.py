@@ -354,7 +354,7 @@ class App(Everywhere, Driver, Loop):
             if not scene.stage.covered:
                 scene.draw_over(self.window)
             scene.stage.draw_over(self.window)
-            self.toasts.draw(self.window)
+            self.toasts.draw(self.window, scene.floor)
         else:
             for r in damaged:
                 self.window.blit(self.base, r, r)

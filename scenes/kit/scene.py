@@ -35,6 +35,9 @@ class Scene:
     ambience: str | None = None
     """The sound of the place, of those in `sound.LOOPS`; "" for silence, None for whatever was heard before."""
 
+    floor = 0
+    """Height below which buttons lie that no message may cover; 0: nowhere."""
+
     def __init__(self) -> None:
         self.app: App | None = None
         self.m: Metrics = layout.current()

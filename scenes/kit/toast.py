@@ -45,11 +45,11 @@ class Toasts:
         """Seconds until the next one goes, or None."""
         return min((max(0.0, t.until - now) for t in self.items), default=None)
 
-    def draw(self, dst: pygame.Surface) -> list[pygame.Rect]:
-        """Draw them; returns their rectangles."""
+    def draw(self, dst: pygame.Surface, floor: int = 0) -> list[pygame.Rect]:
+        """Draw them, above the height `floor` if it is given (buttons lie below it); returns their rectangles."""
         m = layout.current()
         pad, gap, blur = m.px(14), m.px(8), m.px(10)
-        y = m.h - m.px(28)
+        y = floor - m.px(10) if floor else m.h - m.px(28)
         rects = []
         for t in reversed(self.items):
             body = rich(t.markup, min(m.px(560), m.w - 6 * pad), "body_b", m.px(16))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.set_a_watch import decks
@@ -177,3 +178,11 @@ def test_the_end_tells_the_journey():
     assert f"Nights {table.session.state.round} of 9" in words
     assert "Creatures defeated" in words
     assert page.picture.won == (table.session.result.outcome == "won")
+
+
+def test_a_message_leaves_the_buttons_of_the_builder_free():
+    app, scene, _used = builder()
+    app.toast("**A deck** is on the table", "good")
+    app.frame()
+    floor = min(b.rect.top for b in scene.buttons)
+    assert scene.floor and all(r.bottom <= floor for r in app.toasts.draw(pygame.Surface((1280, 720)), scene.floor))
