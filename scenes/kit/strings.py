@@ -38,12 +38,17 @@ def tr(key: str, /, **fields: Any) -> str:
         StringsError: when the key stands in no table or a field is missing.
     """
     text = template(key) if _locale != PSEUDO else pseudo(template(key))
-    if not fields and "{" not in text:
+    if "{" not in text and "}" not in text:
         return text
-    try:
-        return _FILL.vformat(text, (), fields)
-    except KeyError as error:
-        raise StringsError(f"{key}: no value for the field {error}") from None
+    out = []
+    for words, name, spec, quoted in _pieces(text):
+        out.append(words)
+        if name is not None:
+            if name not in fields:
+                raise StringsError(f"{key}: no value for the field {name!r}")
+            value = fields[name]
+            out.append(_worded(repr(value) if quoted else value, spec))
+    return "".join(out)
 
 
 def template(key: str) -> str:
@@ -122,16 +127,18 @@ def _flat(section: str) -> dict[str, str]:
     return flat
 
 
-class _Fill(string.Formatter):
-    """Fields with nouns: ``{n:card|cards}``, ``{n:|card|cards}``."""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        words = format_spec.split("|")
-        if len(words) == 2:
-            return f"{value} {words[0] if value == 1 else words[1]}"
-        if len(words) == 3:
-            return words[1] if value == 1 else words[2]
-        return format(value, format_spec)
+@lru_cache(maxsize=4096)
+def _pieces(text: str) -> tuple[tuple[str, str | None, str, bool], ...]:
+    """A template taken apart: a piece of text, the field behind it, how it is written, and whether in quotes."""
+    parsed = string.Formatter().parse(text)
+    return tuple((words, name, spec or "", conversion == "r") for words, name, spec, conversion in parsed)
 
 
-_FILL = _Fill()
+def _worded(value: Any, spec: str) -> str:
+    """A value with its noun: ``{n:card|cards}``, ``{n:|card|cards}``, or in a format of Python's."""
+    nouns = spec.split("|") if "|" in spec else ()
+    if len(nouns) == 2:
+        return f"{value} {nouns[0] if value == 1 else nouns[1]}"
+    if len(nouns) == 3:
+        return nouns[1] if value == 1 else nouns[2]
+    return format(value, spec)

@@ -31,6 +31,9 @@ LEFT = 1 / 3
 PRINTED = 0.08
 """On a small card less is enough: what the card is stands in the slot and, enlarged, on the card."""
 
+WIDER = ("CardTile",)
+"""What says something below itself, in room that is kept free for it."""
+
 FLOATS = ("Speech", "News", "LineMenu")
 """What lies over other things for a while, and can be closed or moved on."""
 
@@ -86,7 +89,7 @@ class Watch:
         if not self.app.window.get_rect().contains(rect):
             self.note(f"outside the window in {who(node)}", words)
         slack = 2 * round(SLACK * self.app.metrics.s)
-        if node.rect.w and not node.rect.inflate(slack, slack).contains(rect):
+        if node.rect.w and type(node).__name__ not in WIDER and not node.rect.inflate(slack, slack).contains(rect):
             self.note(f"outside its box in {who(node)}", words)
 
 

@@ -32,7 +32,7 @@ def calls() -> Iterator[tuple[str, str, set[str]]]:
 
 def fields(text: str) -> set[str]:
     """The names of the fields of a template."""
-    return {name for _, name, _, _ in strings._FILL.parse(text) if name}
+    return {name for _, name, _, _ in strings._pieces(text) if name}
 
 
 def test_every_text_that_the_scenes_ask_for_exists_with_the_fields_they_give() -> None:
