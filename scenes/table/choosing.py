@@ -8,23 +8,22 @@ import pygame
 
 from game.core.session import UndoRefused
 from scenes.kit import Dialog
-from scenes.kit.drag import Drag
 from scenes.kit.layout import centred
 from scenes.kit.node import Node
 from scenes.kit.richtext import plain
 from scenes.kit.strings import tr
-from scenes.table import wording
+from scenes.table import digits, wording
 from scenes.table.board import Ref
 from scenes.table.boardnode import Shake
+from scenes.table.dragging import Dragging
 from scenes.table.listing import ActionList
 from scenes.table.picker import Picker
 from scenes.table.regions import RIGHT
 
-Base: Any = object
 CHIPS_WIDE = 520
 
 
-class Choosing(Base):
+class Choosing(Dragging):
     """Part of the table scene."""
 
     # -- pointing ---------------------------------------------------------------------------------------
@@ -114,57 +113,6 @@ class Choosing(Base):
     def node_of(self, ref: Ref) -> Node | None:
         """The node of a thing."""
         return next((n for n in self.ref_nodes() if n.ref == ref), None)
-
-    # -- drag -------------------------------------------------------------------------------------------
-
-    def begin_drag(self, ref: Ref) -> Drag | None:
-        """Take hold of a thing that may be chosen and leads on to other things."""
-        rect = self.rect_of(ref)
-        if self.decision is None or rect is None:
-            return None
-        before = len(self.session.log)
-        self.go_on_to(ref)
-        if self.decision is None or not self._hold(ref):
-            self._drag_cancelled(before)
-            return None
-        self.refresh()
-        picture = self.board.drag_picture(ref)
-        if picture is None:
-            picture = self.app.base.subsurface(rect.clip(self.m.screen)).copy()
-        home = picture.get_rect(center=rect.center)
-        return Drag(ref, picture, home, on_cancel=lambda: self._drag_cancelled(before))
-
-    def accepts(self, payload: Ref, ref: Ref) -> bool:
-        """May what is dragged be let go on `ref`?"""
-        chosen, ref = self.selection.picker.chosen, self.meant(ref)
-        return payload != ref and payload in chosen and self.selection.picker.can_pick(ref)
-
-    def dropped(self, ref: Ref) -> None:
-        """A drag ended on `ref`."""
-        ref = self.meant(ref)
-        if not self.pick(ref):
-            self.refuse(ref)
-
-    def _hold(self, ref: Ref) -> bool:
-        """Choose the thing that is dragged. False when it cannot be, or leads nowhere."""
-        picker = self.selection.picker
-        if ref in picker.chosen:
-            return True
-        fresh = Picker(picker.actions)
-        if not fresh.can_pick(ref) or all(len(a.refs()) < 2 for a in fresh.after(ref)):
-            return False
-        self.selection.armed = None
-        picker.reset()
-        picker.pick(ref)
-        return True
-
-    def _drag_cancelled(self, before: int) -> None:
-        """Nothing came of a drag: the step that led on to it, after which the log was longer, is taken back too."""
-        if len(self.session.log) > before and self.game.can_undo() is None:
-            self.undo()
-        self.selection.armed = None
-        self.selection.picker.reset()
-        self.refresh()
 
     # -- doing ------------------------------------------------------------------------------------------
 
@@ -395,7 +343,7 @@ class Choosing(Base):
 
     def handle(self, ev: pygame.event.Event) -> bool:
         """Keys that are no command."""
-        return ev.type == pygame.KEYDOWN and self.stage.shift_arrow(ev)
+        return ev.type == pygame.KEYDOWN and (self.stage.shift_arrow(ev) or digits.pressed(self, ev))
 
     def end_turn(self) -> None:
         """T: the end of the turn, when it is open now."""
