@@ -14,6 +14,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from scenes.kit.settings import Settings
 
 PROCESSES = max(2, min(4, os.cpu_count() or 2))
+GAMES_AHEAD, FRAMES_AHEAD = 4, 150
+"""How many games are looked into, and how far."""
 
 USUAL = 410
 """Pictures of a table, until one was counted."""
@@ -157,8 +160,8 @@ class Painters:
 
 
 def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
-    """Paint of a job what nobody else in the folder of claims has begun: the table as it stands at the start, then what
-    its coming turns will need. ``done`` is called for every picture kept, and for every step.
+    """Paint of a job what nobody else in the folder of claims has begun: the table as it stands at the start, what its
+    coming turns will need, and what is seen in other games. ``done`` is called for every picture kept, and every step.
 
     Raises:
         ValueError: when there is no such game, mode or number of seats.
@@ -168,26 +171,48 @@ def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
     from game.core.structs import Setup
     from scenes.kit.app import App
     from scenes.kit.settings import Settings
-    from scenes.table.play import Play
-    from scenes.table.scene import TableScene
 
     looks = Settings(
         ui_scale=job.ui_scale, text_scale=job.text_scale, legible_font=job.legible, high_contrast=job.contrast,
         animation_speed="off",
     )  # fmt: skip
     app = App.headless(job.size, looks)
-    people = [SeatInfo(f"Smith {i + 1}", "human" if i == 0 else "random", i) for i in range(job.seats)]
-    session = Session(registry.load(job.game), Setup(job.mode, job.seats, dict(job.options)), seed, people)
-    table = TableScene(app, session, game=Play(session))
+    rules, setup = registry.load(job.game), Setup(job.mode, job.seats, dict(job.options))
+
+    def session(person: str, seed: int) -> Session:
+        kinds = [person] + ["random"] * (job.seats - 1)
+        return Session(rules, setup, seed, [SeatInfo(f"Smith {i + 1}", kind, i) for i, kind in enumerate(kinds)])
+
+    table = _table(app, session("human", seed))
     store.on_kept = done
     try:
         app.push(table)
-        for number, step in enumerate((app.frame, *(table.board.prepare() or ()))):
+        ahead = [partial(_play_ahead, app, session("random", seed + 1 + i)) for i in range(GAMES_AHEAD)]
+        for number, step in enumerate((app.frame, *(table.board.prepare() or ()), *ahead)):
             if _claimed(claims / str(number)):
                 step()
                 done()
     finally:
         store.on_kept = None
+
+
+def _table(app: Any, session: Any) -> Any:
+    from scenes.table.play import Play
+    from scenes.table.scene import TableScene
+    from scenes.table.thinker import InstantThinker
+
+    return TableScene(app, session, game=Play(session, InstantThinker(session.rules)))
+
+
+def _play_ahead(app: Any, session: Any) -> None:
+    """Show a part of a game to nobody: pictures that it needs on its way are kept."""
+    app.settings.animation_speed = "fast"
+    app.push(_table(app, session))
+    for _ in range(FRAMES_AHEAD):
+        if session.decision is None:
+            break
+        app.frame(0.1)
+    app.pop()
 
 
 def _claimed(path: Path) -> bool:
