@@ -14,7 +14,7 @@ from scenes.kit import art
 from scenes.kit.layout import inset
 from scenes.ravenshire import contracts_card, halls_member
 from scenes.ravenshire.board_facts import phase_hint, phase_name
-from scenes.ravenshire.palette import DIE_KIND, SEASON, SEASON_ICON
+from scenes.ravenshire.palette import DIE_KIND, SEASON, SEASON_ICON, TIER
 from scenes.ravenshire.seasons import season_name
 from scenes.table import moves
 
@@ -61,6 +61,8 @@ def _cards(board: RavenshireBoard, view: State) -> Iterator[Step]:
     size = rows.cards[0].size  # type: ignore[attr-defined]
     for card in content().contracts:
         yield partial(contracts_card.small, card.index, size, rows.m.s)
+    for tier in range(len(TIER)):
+        yield partial(contracts_card.small_back, tier, size, rows.m.s)
 
 
 def _members(board: RavenshireBoard, view: State) -> Iterator[Step]:
