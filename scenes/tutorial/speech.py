@@ -74,7 +74,7 @@ class Speech(Node):
         self.back = InkButton("", "quiet", "arrow_left", key="PageUp", name="lesson back", on_click=t.undo)
         self.rule = InkButton("", "quiet", "book", name="lesson rule", on_click=lambda: t.open_rules(self._rule()))
         self.leave = Button("", "quiet", "cross", name="lesson skip", on_click=t.ask_to_leave)
-        self.next = Button("", "primary", command="confirm", name="lesson next", on_click=t.read)
+        self.next = Button("", "primary", command="confirm", key="PageDown", name="lesson next", on_click=t.read)
         self.do = Button("", "normal", "eye", key="PageDown", name="lesson show", on_click=t.show_me)
         self.add(self.back, self.rule, self.leave, self.next, self.do)
 

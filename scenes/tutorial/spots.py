@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -95,20 +96,48 @@ def place(
     It never covers what is ``lit`` if that is possible at all; of ``soft`` things it covers as little as their weights
     say; it stays near what is lit, and where it was ``before`` when that is as good.
     """
-    best: tuple[float, Rect, int] | None = None
     lit = [r.inflate(MARGIN * step, MARGIN * step) for r in lit]
-    for r in _tries(screen, size, before, step):
-        hidden = sum(_common(r, other) for other in lit)
-        if best is not None and hidden * 1000.0 >= best[0]:
-            continue
-        price = hidden * 1000.0 + sum(_common(r, other) * weight for other, weight in soft)
-        price += min((_way(r, other) for other in lit), default=_way(r, _middle(screen))) * size[0] * FAR
-        if before is not None and r != before:
-            price += size[0] * step * 1.5
-        if best is None or price < best[0]:
-            best = (price, r, hidden)
-    assert best is not None
-    return best[1], best[2]
+    judge = _Judge(screen, size, lit, soft, before, step)
+    for r in _tries(screen, size, before, 2 * step):
+        judge.look_at(r)
+    for r in _around(judge.best[1], screen, step):
+        judge.look_at(r)
+    return judge.best[1], judge.best[2]
+
+
+class _Judge:
+    """Remembers the best of the places it has looked at: (price, place, pixels covered)."""
+
+    def __init__(
+        self, screen: Rect, size: tuple[int, int], lit: Sequence[Rect], soft: Sequence[tuple[Rect, float]],
+        before: Rect | None, step: int,
+    ) -> None:  # fmt: skip
+        self.lit, self.soft, self.before = lit, soft, before
+        self.wide, self.stay = size[0], size[0] * step * 1.5
+        self.middle = Rect(screen.centerx, round(screen.h * 0.44), 1, 1)
+        self.best = (math.inf, Rect(0, 0, *size), 0)
+
+    def look_at(self, r: Rect) -> None:
+        """Weigh one place."""
+        hidden = sum(_common(r, other) for other in self.lit)
+        price = hidden * 1000.0
+        if price >= self.best[0]:
+            return
+        price += sum(_common(r, other) * weight for other, weight in self.soft)
+        price += min((_way(r, other) for other in self.lit), default=_way(r, self.middle)) * self.wide * FAR
+        if self.before is not None and r != self.before:
+            price += self.stay
+        if price < self.best[0]:
+            self.best = (price, r, hidden)
+
+
+def _around(place: Rect, screen: Rect, step: int) -> Iterable[Rect]:
+    """The places half a stride away."""
+    for dx in (-step, 0, step):
+        for dy in (-step, 0, step):
+            r = place.move(dx, dy)
+            if (dx or dy) and screen.contains(r):
+                yield r
 
 
 def nearest(panel: Rect, lit: Sequence[Rect]) -> Rect | None:
@@ -117,17 +146,13 @@ def nearest(panel: Rect, lit: Sequence[Rect]) -> Rect | None:
 
 
 def _tries(screen: Rect, size: tuple[int, int], before: Rect | None, step: int) -> Iterable[Rect]:
-    inner = screen.inflate(-step, -step)
+    inner = screen.inflate(-step // 2, -step // 2)
     right, bottom = max(inner.x, inner.right - size[0]), max(inner.y, inner.bottom - size[1])
     if before is not None and before.size == size and inner.contains(before):
         yield before
     for y in [*range(inner.y, bottom, step), bottom]:
         for x in [*range(inner.x, right, step), right]:
             yield Rect(x, y, *size)
-
-
-def _middle(screen: Rect) -> Rect:
-    return Rect(screen.centerx, round(screen.h * 0.44), 1, 1)
 
 
 def _common(a: Rect, b: Rect) -> int:

@@ -13,8 +13,8 @@ from scenes.kit.theme import theme
 
 Rect = pygame.Rect
 DARK = 104
-SOFT = 7
-"""Logical pixels over which the light fades."""
+SOFT, RINGS = 7, 8
+"""Logical pixels over which the light fades, and in how many steps."""
 
 
 class Veil(Node):
@@ -61,19 +61,11 @@ def dark(size: tuple[int, int], spots: Sequence[Rect], soft: int, radius: int, m
     """A veil of that size with soft-edged holes."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     out.fill((8, 7, 10, DARK))
-    for i in range(soft, -1, -1):
-        alpha = round(DARK * (i / max(1, soft)) ** 0.7)
+    rings = min(soft, RINGS)
+    for i in range(rings, -1, -1):  # each ring lighter than all before: holes that overlap darken nothing
+        alpha = round(DARK * (i / (rings + 1)) ** 0.8)
+        way = round(soft * i / max(1, rings))
         for r in spots:
-            grown = r.inflate(margin + 2 * i, margin + 2 * i)
-            hole = out.get_rect().clip(grown)
-            if i == 0 or alpha < DARK:
-                _lighten(out, hole, alpha, radius + i)
+            grown = r.inflate(margin + 2 * way, margin + 2 * way)
+            pygame.draw.rect(out, (8, 7, 10, alpha), grown, border_radius=radius + way)
     return out.convert_alpha() if pygame.display.get_surface() else out
-
-
-def _lighten(out: pygame.Surface, hole: Rect, alpha: int, radius: int) -> None:
-    """Make a place at most that dark, without darkening what is lit already."""
-    part = pygame.Surface(hole.size, pygame.SRCALPHA)
-    part.fill((255, 255, 255, 255))
-    pygame.draw.rect(part, (255, 255, 255, alpha), part.get_rect(), border_radius=radius)
-    out.blit(part, hole, special_flags=pygame.BLEND_RGBA_MIN)
