@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.catalogue import Card, Catalogue, Entry, Guide, Prompt, Rule, Ruling, Term
+from game.core.termlinks import TermLinks
 from scenes.kit.strings import tr
+
+DOT, FEW = " · ", 4
+"""Things in a row in a rule, and from how many on they become a list."""
 
 _LINK = re.compile(r"\{([^{}|]+)\}")
 CARDS, GLOSSARY, ASKED, RULINGS = "#cards", "#glossary", "#asked", "#rulings"
@@ -52,6 +56,7 @@ class Book:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self._chapters = {c.id: c for c in catalogue.chapters()}
+        self.terms = TermLinks(catalogue.terms())
 
     # -- contents -----------------------------------------------------------------------------------------
 
@@ -78,10 +83,12 @@ class Book:
         return out
 
     def found(self, words: str) -> list[Line]:
-        """What a search finds: rules first, then everything else whose title or id has the words."""
+        """What a search finds: rules first, then everything else whose title or id has the words, then what has to do
+        with a term of the glossary that goes by the name."""
         out = [Line(rule.id, rule.title) for rule in self.catalogue.search(words)]
         needles = words.casefold().split()
         c = self.catalogue
+        out += self._named_like(words, out)
         others: list[Entry] = [*c.terms(), *c.guides(), *c.cards(), *c.decisions(), *c.rulings()]
         for entry in others:
             also = " ".join(entry.also) if isinstance(entry, Term) else ""
@@ -89,6 +96,15 @@ class Book:
             if needles and all(n in text for n in needles):
                 out.append(Line(CARDS if isinstance(entry, Card) else entry.id, entry.title))
         return out
+
+    def _named_like(self, words: str, found: list[Line]) -> list[Line]:
+        """The rules around terms that are also called so, as far as they were not found by their words."""
+        wanted, have = words.casefold().strip(), {line.page for line in found}
+        also = [term for term in self.catalogue.terms() if wanted in (name.casefold() for name in term.also)]
+        around = dict.fromkeys(key for term in also for key in (*self.catalogue.links(term.id).to,
+                                                               *self.catalogue.links(term.id).by))  # fmt: skip
+        rules = [entry for key in around if key not in have and isinstance(entry := self._entry(key), Rule)]
+        return [Line(rule.id, rule.title) for rule in rules]
 
     def chapter_of(self, page: str) -> str:
         """The chapter that a page belongs to; "" for none."""
@@ -149,8 +165,9 @@ class Book:
         return Page(f"#{chapter}", tr("rules.page.chapter"), info.title, (intro, *rules))
 
     def _paragraph(self, entry: Entry) -> Block:
-        head = f"**{entry.title}** {{{entry.id}|{_shown(entry)}}}"
-        body = self.linked(next(iter(entry.texts()), ""))
+        shown = _shown(entry)
+        head = f"**{{{entry.id}|{shown}}}**" if shown == entry.title else f"**{entry.title}** {{{entry.id}|{shown}}}"
+        body = self.linked(next(iter(entry.texts()), ""), entry.id)
         return Block("text", markup=f"{head}\n{body}", key=entry.id)
 
     def _entry_page(self, entry: Entry) -> Page:
@@ -166,7 +183,7 @@ class Book:
         if isinstance(entry, Guide):
             pages = (Block("text", markup=f"# {p.title}\n{self.linked(p.text)}") for p in entry.pages)
             return [Block("text", markup=f"*{self.linked(entry.intro)}*"), *pages]
-        out = [Block("text", markup=self.linked(next(iter(entry.texts()), "")))]
+        out = [Block("text", markup=self.linked(next(iter(entry.texts()), ""), entry.id))]
         if isinstance(entry, Prompt):
             out += [Block("text", markup=f"- {self.linked(option)}") for option in entry.options]
         if isinstance(entry, Rule) and entry.authored:
@@ -192,9 +209,10 @@ class Book:
             return key
         return f"{entry.id}  {entry.title}" if isinstance(entry, Rule | Prompt | Ruling) else entry.title
 
-    def linked(self, text: str) -> str:
-        """A text whose links show a rule's number, or the title of anything else."""
-        return _LINK.sub(self._link, text)
+    def linked(self, text: str, own: str = "") -> str:
+        """A text whose links show a rule's number, or the title of anything else; words of the glossary are links,
+        but for the entry's `own`."""
+        return self.terms.linked(_LINK.sub(self._link, listed(text)), own)
 
     def _link(self, match: re.Match[str]) -> str:
         entry = self._entry(match[1])
@@ -231,6 +249,17 @@ class History:
 def list_title(key: str) -> str:
     """The title of one of the lists."""
     return tr(f"rules.lists.{_LISTS[key]}")
+
+
+def listed(text: str) -> str:
+    """A text in which many things stand in a row, with dots between them, has them one below the other."""
+    parts = text.split(DOT)
+    if len(parts) < FEW:
+        return text
+    lead, _, first = parts[0].rpartition(". ")
+    last, _, rest = parts[-1].partition(". ")
+    lines = [f"- {part.strip()}" for part in (first, *parts[1:-1], last.removesuffix("."))]
+    return "\n".join(part for part in (f"{lead}." if lead else "", *lines, rest) if part)
 
 
 def _shown(entry: Entry) -> str:

@@ -41,7 +41,7 @@ class Enlarged(Modal):
         )
         self.table, self.subject = table, shown
         self.picture = Picture(shown)
-        self.words = Paragraph(shown.lines, px=18, on_link=self._link)
+        self.words = Paragraph(rules_help.with_terms(table.game_id, shown.lines), px=18, on_link=self._link)
         self.scroller = ScrollView()
         self.scroller.add(self.words)
         self.rules = [

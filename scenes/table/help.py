@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from game.core.content import data_dir
+from game.core.termlinks import TermLinks
 
 
 @cache
@@ -40,6 +41,17 @@ def title_and_text(game_id: str, key: str) -> tuple[str, str]:
     if found is None:
         return "", ""
     return found.title, next(iter(found.texts()), "")
+
+
+@cache
+def _terms(game_id: str) -> TermLinks:
+    book = catalogue(game_id)
+    return TermLinks(book.terms() if book is not None else ())
+
+
+def with_terms(game_id: str, text: str) -> str:
+    """A marked-up text in which words of the game's glossary are links to it."""
+    return _terms(game_id).linked(text)
 
 
 def hint(game_id: str, key: str) -> str:

@@ -218,7 +218,8 @@ class Looking(Base):
         found = [rule] if rule else []
         ref = self._pointed if self._pointed is not None else self._pinned
         if ref is not None:
-            found += self.board.inspect(ref).rules
+            reason = self.game.why_not(ref) if self.decision is not None else None
+            found += ([reason.rule] if reason is not None else []) + list(self.board.inspect(ref).rules)
         if self.decision is not None:
             found.append(self.decision.rule)
         known = [r for r in found if rules_help.entry(self.game_id, r) is not None]

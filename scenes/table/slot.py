@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +11,7 @@ from scenes.kit import layout, paint, pictures
 from scenes.kit.node import Node
 from scenes.kit.richtext import RichText, fit, plain
 from scenes.kit.theme import theme
+from scenes.table import help as rules_help
 from scenes.table.board import Inspect
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ class Slot(Node):
         self._text: Text | None = None
 
     def say(self, shown: Inspect, pinned: bool = False) -> None:
-        """Show another thing."""
+        """Show another thing; words of the glossary in its text become links."""
+        shown = replace(shown, lines=rules_help.with_terms(self.table.game_id, shown.lines))
         if shown != self.subject or pinned != self.pinned:
             self.subject, self.pinned = shown, pinned
             self.invalidate()

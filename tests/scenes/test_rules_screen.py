@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from scenes.kit.richtext import plain
 from scenes.rules import RulesScene, book_of
-from scenes.rules_book import CARDS, GLOSSARY, Book, History
+from scenes.rules_book import CARDS, GLOSSARY, Book, History, listed
 from tests.scenes.driving import SIZES, click, overlaps, shown
 
 
@@ -130,3 +133,41 @@ def test_history_forgets_what_lay_ahead() -> None:
     assert h.pages == ["a", "b", "d"]
     assert not h.move(1)
     assert h.move(-1) and h.move(-1) and not h.move(-1)
+
+
+@pytest.mark.parametrize("game", ["ravenshire", "set_a_watch"])
+def test_no_page_is_a_wall_of_text(game: str) -> None:
+    made = book_of(game)
+    assert made is not None
+    for entry in (*made.catalogue.rules(), *made.catalogue.decisions(), *made.catalogue.rulings()):
+        for block in made.page(entry.id).blocks:
+            for paragraph in block.markup.split("\n"):
+                assert len(plain(paragraph)) <= 400, entry.id
+
+
+def test_many_things_in_a_row_become_a_list() -> None:
+    assert listed("Needs. **A** 1 · **B** 2 · **C** 3 · **D** 4") == "Needs.\n- **A** 1\n- **B** 2\n- **C** 3\n- **D** 4"
+    assert listed("One line. **1:** a · **2:** b · **3:** c · **4:** d. More.").endswith("- **4:** d\nMore.")
+    assert listed("a · b") == "a · b"
+
+
+@pytest.mark.parametrize("game", ["ravenshire", "set_a_watch"])
+def test_links_lead_somewhere_and_back(game: str) -> None:
+    made = book_of(game)
+    assert made is not None
+    for rule in made.catalogue.rules():
+        links = made.catalogue.links(rule.id)
+        for key in links.to:
+            assert rule.id in made.catalogue.links(key).by
+        page = made.page(rule.id)
+        assert all(made.has(key) for block in page.blocks for key, _ in block.links)
+        for block in page.blocks:
+            assert all(made.has(key) for key in re.findall(r"\{([^{}|!]+)\|", block.markup)), rule.id
+
+
+def test_words_of_the_glossary_are_links_and_another_word_finds_the_rules(book: Book) -> None:
+    text = book.page("RV-003").blocks[0].markup
+    assert "{district|district}" in text
+    assert "{district|" not in book.page("district").blocks[0].markup
+    assert any(line.page.startswith("RV-") for line in book.found("fame"))
+    assert [line.page for line in book.found("rv-035")][0] == "RV-035"
