@@ -87,7 +87,7 @@ class StepperPanel(FloatPanel):
         self.invalidate()
 
     def _convert(self) -> None:
-        self.table.choose(self.acts[self.times])
+        self.table.confirmed(self.acts[self.times])
 
     def _sign(self, name: str) -> Any:
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
@@ -182,7 +182,7 @@ class LastPanel(FloatPanel):
 
     def _convert(self) -> None:
         if self.best is not None:
-            self.table.choose(self.best)
+            self.table.confirmed(self.best)
 
     def paint(self, dst: pygame.Surface) -> None:
         super().paint(dst)

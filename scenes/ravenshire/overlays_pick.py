@@ -310,7 +310,7 @@ def take_in_order(table: Any, kind: type, field: str, values: list[int]) -> None
             return
         before = len(table.session.log)
         if table.decision is not None:
-            table.choose(action)
+            table.confirmed(action)
         else:
             table.game.do(action)
         steps = table.session.log[before:]

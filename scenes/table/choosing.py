@@ -116,6 +116,11 @@ class Choosing(Dragging):
 
     # -- doing ------------------------------------------------------------------------------------------
 
+    def confirmed(self, action: Any) -> None:
+        """An action that a panel of its own has had confirmed: do it without asking once more."""
+        self.selection.armed = action
+        self.choose(action)
+
     def choose(self, action: Any) -> None:
         """Do an action of the open decision. One that is not open any more is left alone (a second click)."""
         if callable(action):

@@ -145,6 +145,9 @@ def test_the_prodigy_chooses_among_three_plaques():
     assert table.session.state.players[seat].assistant == PRODIGY and len(panel.tiles) == 3
     title = panel.tiles[1].ref[1]
     press(app, panel.tiles[1])
+    assert table.selection.armed is not None, "what follows is rolled: it is asked again"
+    app.key("E")
+    settle(app)
     assert table.session.state.players[seat].personal_title == title
 
 
