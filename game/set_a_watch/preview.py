@@ -8,7 +8,7 @@ unseen comes up, dice are rolled).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.core.exprs import value as worth
@@ -18,11 +18,12 @@ from game.set_a_watch import frames as f
 from game.set_a_watch.attack import complete, pieces, total
 from game.set_a_watch.line import alive, find, health, lookup, reached, reveal_level
 from game.set_a_watch.merchant import price
-from game.set_a_watch.party import value_of
-from game.set_a_watch.printed import Program, Strike
+from game.set_a_watch.party import charge_room, value_of
+from game.set_a_watch.printed import SUMMON, Program, Strike
 from game.set_a_watch.state import OWN_ACTION, State
 from game.set_a_watch.stock import fire_fits
-from game.set_a_watch.tables import ABILITY_PAY, DAMAGE, ITEM_PAY, SPACE_ACTION, C, K
+from game.set_a_watch.tables import ABILITY_PAY, DAMAGE, FAMILY, ITEM_PAY, SPACE_ACTION, C, K
+from game.set_a_watch.using import able, doses
 
 Pairs = tuple[tuple[str, int], ...]
 
@@ -112,31 +113,43 @@ def _stop(s: State, action: do.StopFighting) -> list[tuple[str, int]]:
 
 
 def _use_ability(s: State, action: do.UseAbility) -> list[tuple[str, int]]:
-    x = value_of(s, action.adv, action.die % 3)
-    return _card(s, action.adv, C.abilities[action.ability].program, x, ABILITY_PAY[action.ability].firewood)
+    return _use(s, action.adv, "ability", action.ability, action.die, value_of(s, action.adv, action.die % 3))
 
 
 def _exhaust_ability(s: State, action: do.ExhaustAbility) -> list[tuple[str, int]]:
     x = s.party[action.adv].worth[action.x_die % 3] if action.x_die >= 0 else 0
-    fire = ABILITY_PAY[action.ability].firewood
-    return [("life", -1), *_card(s, action.adv, C.abilities[action.ability].program, x, fire)]
+    return [("life", -1), *_use(s, action.adv, "ability", action.ability, -1, x)]
 
 
 def _use_passive(s: State, action: do.UsePassive) -> list[tuple[str, int]]:
-    return _card(s, action.adv, C.abilities[action.ability].program, 0, 0)
+    return _use(s, action.adv, "ability", action.ability, -1, 0)
 
 
 def _use_item(s: State, action: do.UseItem) -> list[tuple[str, int]]:
     x = value_of(s, action.adv, action.die % 3) if action.die >= 0 else 0
-    return _card(s, action.adv, C.items[action.item].program, x, ITEM_PAY[action.item].firewood)
+    return _use(s, action.adv, "item", action.item, action.die, x)
 
 
-def _card(s: State, adv: int, program: Program, x: int, paid: int) -> list[tuple[str, int]]:
+def _use(s: State, adv: int, kind: str, id: int, die: int, x: int) -> list[tuple[str, int]]:
+    """With the least Rock Charges that let it do something; with the coins, where only one number of them does."""
+    pay = ABILITY_PAY[id] if kind == "ability" else ITEM_PAY[id]
+    program = C.abilities[id].program if kind == "ability" else C.items[id].program
+    most = min(s.purse, pay.coins_up_to)
+    room = charge_room(s, adv, die % 3) if die >= 0 else 0
+    boost = next((k for k in range(room + 1) if able(s, adv, kind, id, x + k, most)), 0)
+    paid = [k for k in range(most + 1) if able(s, adv, kind, id, x + boost, k)] if most else []
+    numbers = {"adv": adv, "X": x + boost, "coins_paid": paid[0] if len(paid) == 1 else 0}
+    coins = worth(pay.coins, lookup(s, -1, numbers)) or numbers["coins_paid"]
+    numbers["coins_paid"] = coins
+    cost = [("charges", -boost - pay.charges), ("coins", -coins)]
+    return [*cost, *_card(s, adv, program, numbers, pay.firewood)]
+
+
+def _card(s: State, adv: int, program: Program, numbers: dict[str, int], paid: int) -> list[tuple[str, int]]:
     """What the plain effects of a program come to."""
-    numbers = {"adv": adv, "X": x, "coins_paid": 0}
     found: list[tuple[str, int]] = []
     fire = -paid
-    for effect in program:
+    for effect in _effects(s, adv, program):
         args: Any = effect.args
         if effect.verb == "firewood":
             fire += worth(args, lookup(s, -1, numbers))
@@ -151,10 +164,25 @@ def _card(s: State, adv: int, program: Program, x: int, paid: int) -> list[tuple
     return _fire(s, fire) + found
 
 
+def _effects(s: State, adv: int, program: Program) -> Iterator[Any]:
+    """The effects of a program; those of a Potion that it uses, when there is only one, as well (SW-219)."""
+    for effect in program:
+        yield effect
+        if effect.verb == "use_item":
+            potions = doses(s, adv, effect.args.max_cost)
+            yield from C.items[potions[0]].program if len(potions) == 1 else ()
+
+
 def _blow(s: State, args: Strike, numbers: dict[str, int]) -> list[tuple[str, int]]:
     power = worth(args.power, lookup(s, -1, numbers))
-    falls = [i for i in reached(s, args.at, -1, True, numbers) if s.line[i].up and health(s, i) <= power]
+    falls = [i for i in reached(s, args.at, -1, True, numbers) if _seen(s, i) and health(s, i) <= power]
     return [("power", power), ("defeats", len(falls) if args.each else min(1, len(falls)))]
+
+
+def _seen(s: State, i: int) -> bool:
+    """Is it known what the card at that index is, and is it a creature?"""
+    lc = s.line[i]
+    return lc.up or (lc.known and FAMILY[lc.card] != SUMMON)
 
 
 # -- camp and market ----------------------------------------------------------------------------------------------
@@ -162,7 +190,8 @@ def _blow(s: State, args: Strike, numbers: dict[str, int]) -> list[tuple[str, in
 
 def _assign(s: State, action: do.Assign) -> list[tuple[str, int]]:
     if action.space == OWN_ACTION:
-        return _card(s, action.adv, C.adventurers[s.party[action.adv].kind].camp.program, 0, 0)
+        program = C.adventurers[s.party[action.adv].kind].camp.program
+        return _card(s, action.adv, program, {"adv": action.adv, "X": 0, "coins_paid": 0}, 0)
     found = [("coins", s.spaces[action.space])]
     kind = SPACE_ACTION[action.space]
     if kind == "chop":

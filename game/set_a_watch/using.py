@@ -321,7 +321,7 @@ def _pay_costs(s: State, script: Script, frame: f.Using, out: Sink) -> None:
 # -- Double Dose ------------------------------------------------------------------------------------------------
 
 
-def _doses(s: State, adv: int, most: int) -> list[int]:
+def doses(s: State, adv: int, most: int) -> list[int]:
     """Discard items on Watch of that price at most, not yet used this way tonight (SW-219)."""
     return [
         item.item
@@ -336,12 +336,12 @@ def _doses(s: State, adv: int, most: int) -> list[int]:
 
 @VERBS.can("use_item")
 def _can_dose(s: State, script: Script, args: UseItem) -> bool:
-    return bool(_doses(s, adv_of(script), args.max_cost))
+    return bool(doses(s, adv_of(script), args.max_cost))
 
 
 @VERBS.do("use_item")
 def _dose(s: State, script: Script, args: UseItem, out: Sink) -> None:
-    items = _doses(s, adv_of(script), args.max_cost)
+    items = doses(s, adv_of(script), args.max_cost)
     if not items:
         out.append(NothingToDo(what="use_item"))
     elif len(items) == 1:
