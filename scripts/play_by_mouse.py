@@ -33,7 +33,9 @@ GAMES = {
         ("standard", "hhhh", {"party": "random"}),
     ],
 }
-PATIENCE = 20.0
+PATIENCE = 8.0
+TRIES = 3
+"""A click that gets lost on a loaded machine is made again, and counted."""
 
 
 class Hand:
@@ -129,25 +131,34 @@ def play(game: str, mode: str, kinds: str, options: dict[str, str], seed: int, a
     hand.corner = _corner()
     rng = random.Random(seed)
     choose = chooser(rules, session, args.agent, seed)
+    again = 0
     while not table.game.over:
         lift(hand, table)
         if table.decision is None or table.timeline.busy:
             settle(hand, 1)
             continue
         before = len(session.log)
-        do_by_clicks(hand, table, choose(rng, table.decision))
-        wait(hand, lambda before=before: len(session.log) > before, table)
+        action = choose(rng, table.decision)
+        for attempt in range(TRIES):
+            do_by_clicks(hand, table, action)
+            if wait(hand, lambda before=before: len(session.log) > before, table, last=attempt == TRIES - 1):
+                break
+            again += 1
+            hand.key("Escape")
+    settle(hand, 10)
+    if app.scene is table:
+        hand.key("E")  # the table stays as it ended until the result is asked for
     wait(hand, lambda: app.scene is not table, table)
     settle(hand, 10)
     picture(app, Path(args.pictures) / f"mouse-{game}-{mode}-{args.size}.png")
     result = session.result
-    print(f"{game} {mode} {kinds}: {len(session.log)} choices, {hand.clicks} clicks, {result.reason} {result.outcome}",
-          flush=True)
+    print(f"{game} {mode} {kinds}: {len(session.log)} choices, {hand.clicks} clicks, {again} of them again, "
+          f"{result.reason} {result.outcome}", flush=True)
     app.close()
 
 
-def wait(hand: Any, done: Any, table: Any) -> None:
-    """Run frames until it is so.
+def wait(hand: Any, done: Any, table: Any, last: bool = True) -> bool:
+    """Run frames until it is so; False when it does not come about and ``last`` is not set.
 
     Raises:
         SystemExit: when it does not come about.
@@ -157,7 +168,10 @@ def wait(hand: Any, done: Any, table: Any) -> None:
         hand.frame()
         time.sleep(0.004)
         if time.monotonic() > end:
+            if not last:
+                return False
             raise SystemExit(f"no answer to a click: {table.text_lines()[:2]}, {table.selection.armed}")
+    return True
 
 
 def chooser(rules: Any, session: Any, agent: str, seed: int) -> Any:
