@@ -237,6 +237,11 @@ class TitleScene(Scene):
         if ev.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = ev.type == pygame.WINDOWFOCUSGAINED
             self.invalidate()
+        elif ev.type == pygame.DROPFILE:  # a saved game is dropped on the window
+            from scenes.load import LoadScene
+
+            self.app.push(LoadScene(self.app))
+            return self.app.scene.handle(ev)
         return False
 
     # -- drawing ------------------------------------------------------------------------------------------

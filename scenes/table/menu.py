@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 ROW = 46
+NAME_LIMIT = 300
+"""Letters of a save's name, at most."""
 
 
 def show_scene(table: TableScene, module: str, name: str, *args: Any) -> bool:
@@ -93,7 +95,8 @@ class SaveDialog(Modal):
     def __init__(self, table: TableScene) -> None:
         super().__init__(tr("table.save.title"), 460, 220, icon="save")
         self.table = table
-        self.field = TextField(default_title(table), name="Name of the save", on_submit=lambda _: self._save())
+        self.field = TextField(default_title(table), name="Name of the save", limit=NAME_LIMIT,
+                               on_submit=lambda _: self._save())  # fmt: skip
         self.save = Button(tr("table.save.do"), "primary", name="save", on_click=self._save)
         self.cancel = Button(tr("table.save.cancel"), name="cancel", on_click=self.close)
         self.panel.add(self.field, self.save, self.cancel)

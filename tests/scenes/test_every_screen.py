@@ -146,7 +146,7 @@ def dialogs() -> dict[str, Callable[[App], Any]]:
     return {
         "pause": over(SCREENS["table at production"], lambda s: s.open_menu()),
         "save": over(SCREENS["table at production"], save),
-        "delete": over(SCREENS["load"], press("delete")),
+        "rename": over(SCREENS["load"], press("rename")),
     }
 
 
@@ -221,7 +221,7 @@ def click_everywhere(below: Any, over: Any) -> None:
                 below.open(over)
 
 
-@pytest.mark.parametrize("which", ["pause", "save", "delete"])
+@pytest.mark.parametrize("which", ["pause", "save", "rename"])
 def test_40_no_click_passes_a_dialog(
     which: str, drawn: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

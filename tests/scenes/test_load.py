@@ -338,3 +338,13 @@ def test_an_empty_folder_says_so() -> None:
     scene = opened()
     assert "No saved games yet" in scene.nothing.text
     assert not scene.play_on.enabled and not scene.drop.enabled
+
+
+def test_a_file_dropped_on_the_title_is_brought_in(tmp_path: Path) -> None:
+    source = tmp_path / "from elsewhere.json"
+    source.write_bytes(saved("Sunday").read_bytes())
+    title = shown((1280, 720), 1.0, TitleScene)
+    title.app.dispatch([pygame.event.Event(pygame.DROPFILE, file=str(source))])
+    title.app.frame()
+    assert isinstance(title.app.scene, LoadScene)
+    assert title.app.scene.item is not None and title.app.scene.item.path.name == "Sunday (2).json"
