@@ -109,4 +109,6 @@ def _score(a: Node, b: Node, dx: int, dy: int, wide: bool) -> float | None:
     # A neighbour that does not lie more ahead than aside belongs to the other axis.
     if side and side > 2 * max(ahead, 1) and not wide:
         return None
+    if ra.colliderect(rb):
+        gap = ahead  # one within the other: what lies beside both goes first
     return gap + 2.0 * side + 0.2 * offset

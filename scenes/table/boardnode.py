@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.kit import layout, paint
+from scenes.kit import layout, paint, text
 from scenes.kit.art import shape
 from scenes.kit.drag import Drag
 from scenes.kit.node import Node
 from scenes.kit.richtext import plain
 from scenes.kit.strings import tr
 from scenes.kit.theme import theme
+from scenes.table import digits
 from scenes.table.board import Mark, Ref
 from scenes.table.stars import draw_star
 
@@ -35,6 +36,7 @@ class RefNode(Node):
         self.mark = Mark()
         self.plain = True
         self.pulsed = False
+        self.number = 0
         self.badge = ""
         self.drag = self._drag
         self.accepts = self._accepts
@@ -123,6 +125,8 @@ class RefNode(Node):
             draw_lost(dst, r, radius)
         if mark.lit and not mark.selected:
             draw_lit(dst, r, radius)
+            if self.number:
+                draw_number(dst, r, self.number)
         elif mark.also:
             dst.blit(paint.outline(r.size, radius, layout.current().px(1.5), (*theme().amber, 120)), r)
         if mark.selected:
@@ -148,6 +152,16 @@ def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
         return
     shape.draw_glow(dst, r, t.amber, radius, max(1, round(min(2.5, thin / 34) * m.s)))
     dst.blit(dot(d), dot(d).get_rect(center=(r.centerx, r.top + m.px(1))))
+
+
+def draw_number(dst: pygame.Surface, r: pygame.Rect, number: int) -> None:
+    """The key cap of a number key at the upper edge, in place of the dot."""
+    m = layout.current()
+    side = m.px(18)
+    cap = paint.key_cap(side, side)
+    at = cap.get_rect(midtop=(r.centerx, r.top - side // 3))
+    dst.blit(cap, at)
+    text.draw_text(dst, "cond_b", 12 * m.s / max(1.0, m.text_scale), str(number), at.center, theme().cap_ink, "center")
 
 
 def draw_lost(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
@@ -227,7 +241,17 @@ class BoardNode(Node):
             # Only rivals of what may be chosen are dimmed; a whole dark board would say nothing.
             mark.dim = mark.dim and ref[0] in kinds
             node.set_mark(mark)
+        self._number()
         self.table.board.marked()
+
+    def _number(self) -> None:
+        """Write the number keys on what they choose, or take them off."""
+        wanted = digits.numbered(self.table) if digits.shown(self.table) else []
+        for node in self.nodes.values():
+            number = wanted.index(node) + 1 if node in wanted else 0
+            if number != node.number:
+                node.number = number
+                node.invalidate()
 
     def handle(self, ev: pygame.event.Event) -> bool:
         if ev.type == pygame.MOUSEWHEEL:

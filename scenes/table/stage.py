@@ -99,6 +99,12 @@ class TableStage(Stage):
         node = self.at((int(pos[0]), int(pos[1])))
         return node is not None and not isinstance(node, RefNode) and node is not self.scene.board_node
 
+    def set_focus(self, node: Node | None, visible: bool | None = None) -> None:
+        before = self.focus_visible
+        super().set_focus(node, visible)
+        if self.focus_visible != before:
+            self.scene.board_node.show_marks()  # numbers stand on what number keys choose
+
     # -- focus ------------------------------------------------------------------------------------------
 
     def move_focus(self, command: str) -> bool:

@@ -31,10 +31,13 @@ def press(scene: Any, key: str) -> None:
 
 
 def elements(scene: Any) -> list[Node]:
-    """What can be chosen or read by keys: the table's board is walked over what may be chosen."""
+    """What can be chosen by keys: the table's board is walked over what may be chosen, and where nothing may, it is only
+    looked at (one stop)."""
     found = focus.stops(scene.stage.top)
     if isinstance(scene, TableScene) and not scene.stage.top.modal:
-        board = scene.stage._stops(every=False) if scene.game.live else []
+        asked = scene.overlay is not None or any(n.mark.lit for n in scene.ref_nodes())
+        asked = asked and scene.game.live
+        board = scene.stage._stops(every=False) if asked else []
         return [n for n in found if not isinstance(n, RefNode) or n in board]
     return found
 
