@@ -111,7 +111,7 @@ class RefNode(Node):
     def paint(self, dst: pygame.Surface) -> None:
         self.paint_mark(dst)
         if self.badge:
-            draw_star(dst, self.rect, self.badge)
+            draw_star(dst, self.rect, self.badge, self.parent.rect if self.parent else self.rect)
 
     def paint_mark(self, dst: pygame.Surface) -> None:
         """The highlight grammar."""

@@ -182,7 +182,7 @@ class RefTile(RefNode):
             key_mark(dst, self.rect, self.key, self.panel.s)
         self._edge(dst)
         if self.badge:
-            draw_star(dst, self.rect, self.badge)
+            draw_star(dst, self.rect, self.badge, self.parent.rect if self.parent else self.rect)
 
     def _edge(self, dst: pygame.Surface) -> None:
         """The highlight grammar, quiet enough for tiles that stand close together."""

@@ -45,7 +45,7 @@ class PromptBar(Node):
 
     def placed(self) -> None:
         m, r = layout.current(), self.rect
-        wide, high = m.px(66), min(m.px(40), r.h - m.px(8))
+        wide, high = m.px(74), min(m.px(40), r.h - m.px(8))
         self.hint.rect = pygame.Rect(r.right - m.px(6) - wide, r.centery - high // 2, wide, high)
 
     def offer_hint(self, why: str | None) -> None:

@@ -36,10 +36,10 @@ def _points(side: int, radius: float) -> list[tuple[float, float]]:
     return [(side * (0.5 + radius * k * math.sin(a)), side * (0.5 - radius * k * math.cos(a))) for a, k in turns]
 
 
-def draw_star(dst: pygame.Surface, r: pygame.Rect, number: str) -> None:
-    """The star at the upper left corner of a thing, a little over its edge."""
+def draw_star(dst: pygame.Surface, r: pygame.Rect, number: str, within: pygame.Rect) -> None:
+    """The star at the upper left corner of a thing, a little over its edge but not over that of what holds it."""
     m = layout.current()
     side = m.px(SIDE) if m.s < 1.5 else m.px(SIDE * 0.75)  # boards do not grow with the interface
     picture = star(side, number)
     at = picture.get_rect(center=(r.left + m.px(3), r.top + m.px(3)))
-    dst.blit(picture, at.clamp(dst.get_rect()))
+    dst.blit(picture, at.clamp(within))

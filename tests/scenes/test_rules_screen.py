@@ -146,7 +146,7 @@ def test_no_page_is_a_wall_of_text(game: str) -> None:
 
 
 def test_many_things_in_a_row_become_a_list() -> None:
-    assert listed("Needs. **A** 1 · **B** 2 · **C** 3 · **D** 4") == "Needs.\n- **A** 1\n- **B** 2\n- **C** 3\n- **D** 4"
+    assert listed("Needs. **A** 1 · **B** 2 · C · D") == "Needs.\n- **A** 1\n- **B** 2\n- C\n- D"
     assert listed("One line. **1:** a · **2:** b · **3:** c · **4:** d. More.").endswith("- **4:** d\nMore.")
     assert listed("a · b") == "a · b"
 
@@ -170,4 +170,4 @@ def test_words_of_the_glossary_are_links_and_another_word_finds_the_rules(book: 
     assert "{district|district}" in text
     assert "{district|" not in book.page("district").blocks[0].markup
     assert any(line.page.startswith("RV-") for line in book.found("fame"))
-    assert [line.page for line in book.found("rv-035")][0] == "RV-035"
+    assert next(line.page for line in book.found("rv-035")) == "RV-035"

@@ -297,7 +297,7 @@ def test_everything_that_can_be_done_can_be_told(game: str) -> None:
 
 
 def test_the_choices_told_are_the_things_marked_and_the_buttons() -> None:
-    app, table = table_with(Slow())
+    _app, table = table_with(Slow())
     marked = {node.ref for node in table.starred() if node.mark.lit or node.mark.also}
     plain = len(table.selection.picker.plain)
     assert plain == 3
