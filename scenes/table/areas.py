@@ -147,7 +147,7 @@ class AreaBoard(Board):
 
     def layout(self, area: Rect, m: Metrics) -> None:
         if (area, m) != (self.area, self.m):
-            self.zoom, self.scroll = ZOOMS[0], (0, 0)
+            self.zoom, self.scroll, self._unzoomed = ZOOMS[0], (0, 0), None
             super().layout(area, m)
             self._relayout()
 
@@ -220,6 +220,9 @@ class AreaBoard(Board):
 
     _work: Iterator[None] | None = None
 
+    _unzoomed: tuple[pygame.Surface, pygame.Surface, dict[str, Hashable]] | None = None
+    """Ground, picture and keys of the whole board, kept while it is enlarged."""
+
     def _ground(self) -> Generator[None, None, pygame.Surface]:
         """The table under the board and everything printed on it, from the picture cache where it is kept."""
         path = store.cache_path(
@@ -254,6 +257,19 @@ class AreaBoard(Board):
             for name, area in self.areas.items():
                 if self._repaint(name, area, self.model, self._static, self._layer):
                     yield
+
+    def _paint_enlarged(self) -> Iterator[None]:
+        """As `_paint`, when a process has painted the pictures that take longer than a frame."""
+        beside = getattr(self.table, "painted_beside", None)
+        painters = beside(self.zoom) if beside is not None else None
+        try:
+            while painters is not None and painters.busy:
+                yield
+        finally:
+            if painters is not None:
+                painters.finish()
+                painters.close()
+        yield from self._paint()
 
     def painted(self) -> pygame.Surface:
         """The whole board as it rests now; window coordinates, unscrolled."""
@@ -314,10 +330,14 @@ class AreaBoard(Board):
         k = new / self.zoom
         ox, oy = at[0] - self.area.x + self.scroll[0], at[1] - self.area.y + self.scroll[1]
         soft = self._soft or ((self._layer, self._virtual) if self._layer is not None else None)
+        if self.zoom == ZOOMS[0] and self._static is not None and self._layer is not None:
+            self._unzoomed = (self._static, self._layer, self._keys)
         self.zoom = new
         self._relayout()
-        if soft is not None:
-            self._soft, self._work = soft, self._paint()
+        if new == ZOOMS[0] and self._unzoomed is not None:
+            (self._static, self._layer, self._keys), self._unzoomed = self._unzoomed, None
+        elif soft is not None:
+            self._soft, self._work = soft, self._paint_enlarged()
         self.scroll_to(round(ox * k) - (at[0] - self.area.x), round(oy * k) - (at[1] - self.area.y))
 
     def scroll_to(self, x: int, y: int) -> None:

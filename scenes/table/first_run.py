@@ -28,12 +28,12 @@ _passed: set[Job] = set()
 def first_run(table: Any, m: Metrics) -> Scene | None:
     """The scene to show before the table in that window; None when its pictures are there, or cannot be kept."""
     job = Job.of(table.session, m, table.app.settings)
-    if job in _passed or job.done() or not _can_keep():
+    if job in _passed or job.done() or not can_keep():
         return None
     return FirstRun(table, job)
 
 
-def _can_keep() -> bool:
+def can_keep() -> bool:
     """Is there a cache folder to paint into?"""
     import os
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -92,6 +93,20 @@ class Flow(Base):
         except StopIteration:
             self._making = None
             heap.tidy()
+
+    def painted_beside(self, zoom: float) -> Any:
+        """Painters at work on the board at that enlargement; None when it was painted before, or can't be kept."""
+        from scenes.table import first_run, painting
+
+        job = replace(painting.Job.of(self.session, self.m, self.app.settings), zoom=zoom)
+        if self.app.headless_mode or job.done() or not first_run.can_keep():
+            return None
+        painters = painting.Painters(job, self.session.seed)
+        try:
+            painters.start()
+        except OSError:
+            return None
+        return painters
 
     def _shake(self, dt: float) -> None:
         for shake in self.shakes:

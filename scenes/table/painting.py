@@ -50,6 +50,8 @@ class Job:
     text_scale: float = 1.0
     legible: bool = False
     contrast: bool = False
+    zoom: float = 1.0
+    """Above 1 only the enlarged board is painted."""
 
     @classmethod
     def of(cls, session: Any, m: Metrics, looks: Settings) -> Job:
@@ -106,7 +108,7 @@ class Painters:
 
         self._claims = tempfile.TemporaryDirectory(prefix="tabletop-painting-", ignore_cleanup_errors=True)
         quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        for _ in range(PROCESSES):
+        for _ in range(PROCESSES if self.job.zoom == 1.0 else 1):
             process = subprocess.Popen(
                 beside.command("scenes.table.painting", self.job.words(), self._claims.name, str(self.seed)),
                 cwd=Path(__file__).resolve().parents[2], env={**os.environ, **quiet},
@@ -188,7 +190,8 @@ def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
     try:
         app.push(table)
         ahead = [partial(_play_ahead, app, session("random", seed + 1 + i)) for i in range(GAMES_AHEAD)]
-        for number, step in enumerate((app.frame, *(table.board.prepare() or ()), *ahead)):
+        usual = (app.frame, *(table.board.prepare() or ()), *ahead)
+        for number, step in enumerate(usual if job.zoom == 1.0 else [partial(_enlarge, table.board, job.zoom)]):
             if _claimed(claims / str(number)):
                 step()
                 done()
@@ -202,6 +205,12 @@ def _table(app: Any, session: Any) -> Any:
     from scenes.table.thinker import InstantThinker
 
     return TableScene(app, session, game=Play(session, InstantThinker(session.rules)))
+
+
+def _enlarge(board: Any, zoom: float) -> None:
+    while board.zoom < zoom:
+        board.zoom_by(zoom, board.area.center)
+    board.painted()
 
 
 def _play_ahead(app: Any, session: Any) -> None:
