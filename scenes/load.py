@@ -147,6 +147,7 @@ class LoadScene(Screen):
     def _place_card(self) -> None:
         room = self.scroller.room()
         self.scroller.offset = 0
+        self.card.most = max(self.m.px(60), self.scroller.rect.h // 2)
         self.card.rect = pygame.Rect(room.x, room.y, room.w, self.card.height_for(room.w))
         self.scroller.settle()
         self.invalidate()

@@ -101,6 +101,8 @@ class Card(Node):
     def __init__(self) -> None:
         super().__init__()
         self.item: Listed | None = None
+        self.most = 1000
+        """Pixels that the picture may be high."""
 
     def say(self, item: Listed | None) -> None:
         """Show another save; None: nothing."""
@@ -143,7 +145,7 @@ class Card(Node):
         m = layout.current()
         if self.item is None or self.item.summary is None:
             return 0
-        return min(round(width * 9 / 16), m.px(220)) + m.px(10)
+        return min(round(width * 9 / 16), m.px(220), self.most) + m.px(10)
 
     def _texts(self, width: int) -> tuple[Any, Any]:
         m = layout.current()

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
+WIDE = 370
+"""Logical width of the menu: wide enough for a reason in one line."""
+
+
 class SeatChip(Node):
     """The sign of a seat; chosen, only its lines are shown."""
 
@@ -57,7 +61,7 @@ class LineMenu(RowMenu):
 
     def __init__(self, table: TableScene, line: Line, at: pygame.Rect, log: TableLog) -> None:
         self.table, self.line, self.log = table, line, log
-        super().__init__(self._rows(), at, name="line menu")
+        super().__init__(self._rows(), at, WIDE, name="line menu")
 
     # -- what there is ------------------------------------------------------------------------------------
 

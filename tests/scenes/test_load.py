@@ -228,7 +228,8 @@ IMPOSSIBLE = ("/", "/dev/zero", "\0", "~nobody-of-that-name/x.json", "x" * 5000,
 
 
 @pytest.mark.parametrize("path", IMPOSSIBLE)
-def test_impossible_paths_are_told_in_and_out(path: str) -> None:
+def test_impossible_paths_are_told_in_and_out(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # a path that begins at the present folder would make files there
     saved()
     scene = opened()
     for name in ("import", "export"):

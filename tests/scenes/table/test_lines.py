@@ -19,6 +19,7 @@ def first(table: Any, kind: type) -> Any:
 
 def played(kinds: str = "h", mode: str = "friendly") -> tuple[Any, Any]:
     app, table = make(kinds, mode=mode)
+    table.session.free_undo = mode == "friendly"
     for kind in (KeepGem, PutLamp, Done, RollGold):
         if table.decision is not None:
             do_by_clicks(app, table, first(table, kind))
