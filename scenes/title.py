@@ -9,7 +9,6 @@ import pygame
 
 from game import registry
 from game.boxes import shelf
-from game.core.lesson import has_lesson
 from scenes import names, title_art, title_menu
 from scenes.kit import Button, Label, Scene, layout, paint, text, theme
 from scenes.kit.layout import Metrics
@@ -19,7 +18,6 @@ from scenes.kit.settings import speed_factor
 from scenes.kit.strings import tr
 from scenes.title_boxes import GameBox, cover_height
 from scenes.title_fire import Fire
-from scenes.tutorial import progress
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -271,6 +269,8 @@ class TitleScene(Scene):
         """A box was opened."""
         if game_id in registry.installed():
             self.go("new_game", "NewGameScene", game_id)
+            from scenes.tutorial import progress
+
             progress.offer(self.app, game_id)
             return
         name = escape(shelf().box(game_id).name)
@@ -292,20 +292,20 @@ class TitleScene(Scene):
         else:
             self.app.toast(tr("title.no_game"), "error")
 
-    def lesson_game(self) -> str:
-        """The game whose lesson waits, else the one played last, else any that has a lesson; "" for none."""
-        first = (progress.waiting(self.app), self.favourite(), *registry.installed())
-        return next((game for game in first if game and has_lesson(game)), "")
-
     def learn(self) -> None:
-        """To the lesson."""
-        game = self.lesson_game()
+        """To the lesson: the one that waits, or that of the game played last."""
+        from scenes.tutorial import progress
+
+        game = progress.suggested(self.app, self.favourite())
         if game:
             progress.open_lesson(self.app, game)
 
     def _name_lesson(self) -> None:
         """The button says whether a lesson waits, and of which game."""
-        button, game = next(b for b in self.buttons if b.name == "learn"), self.lesson_game()
+        from scenes.tutorial import progress
+
+        button = next(b for b in self.buttons if b.name == "learn")
+        game = progress.suggested(self.app, self.favourite())
         button.show(bool(game))
         if game:
             button.label = tr("tutorial.go_on") if progress.place(self.app, game) else tr("tutorial.learn")
