@@ -244,8 +244,14 @@ class Painter:
     def close(self) -> None:
         """Stop painting."""
         if self._process is not None and self._process.poll() is None:
+            import subprocess
+
             self._process.terminate()
-            self._process.wait(2)
+            try:
+                self._process.wait(2)
+            except subprocess.TimeoutExpired:  # in the middle of a long stroke; what is half painted is not kept
+                self._process.kill()
+                self._process.wait()
         self._process = None
 
 

@@ -228,3 +228,33 @@ def test_painting_makes_everything_ready() -> None:
     wanted.paint()
     assert wanted.ready()
     assert title_art.room((160, 90)).get_size() == (160, 90)
+
+
+def test_a_painter_that_does_not_listen_is_ended_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    import subprocess
+
+    from scenes.title_art import Painter
+
+    class Deaf:
+        def __init__(self) -> None:
+            self.calls: list[str] = []
+
+        def poll(self) -> int | None:
+            return None
+
+        def terminate(self) -> None:
+            self.calls.append("terminate")
+
+        def kill(self) -> None:
+            self.calls.append("kill")
+
+        def wait(self, timeout: float | None = None) -> int:
+            if timeout is not None:
+                raise subprocess.TimeoutExpired("paint", timeout)
+            return 0
+
+    painter = Painter()
+    process = Deaf()
+    monkeypatch.setattr(painter, "_process", process)
+    painter.close()
+    assert process.calls == ["terminate", "kill"]
