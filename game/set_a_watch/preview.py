@@ -145,6 +145,22 @@ def _use(s: State, adv: int, kind: str, id: int, die: int, x: int) -> list[tuple
     return [*cost, *_card(s, adv, program, numbers, pay.firewood)]
 
 
+def _going_on(s: State, action: do.Charge | do.PayCoins) -> list[tuple[str, int]]:
+    """What the use under way comes to with so many charges or coins (D-09, D-24)."""
+    frame = s.stack[-1]
+    if not isinstance(frame, f.Using):
+        return []
+    charges = action.amount if isinstance(action, do.Charge) else max(0, frame.charges)
+    coins = action.amount if isinstance(action, do.PayCoins) else 0
+    x = s.party[frame.adv].worth[frame.x_die % 3] if frame.x_die >= 0 else 0
+    if frame.die >= 0:
+        x = value_of(s, frame.adv, frame.die % 3) + charges
+    pay = ABILITY_PAY[frame.slot] if frame.kind == "ability" else ITEM_PAY[frame.slot]
+    program = C.abilities[frame.slot].program if frame.kind == "ability" else C.items[frame.slot].program
+    numbers = {"adv": frame.adv, "X": x, "coins_paid": coins}
+    return [("charges", -charges), ("coins", -coins), *_card(s, frame.adv, program, numbers, pay.firewood)]
+
+
 def _card(s: State, adv: int, program: Program, numbers: dict[str, int], paid: int) -> list[tuple[str, int]]:
     """What the plain effects of a program come to."""
     found: list[tuple[str, int]] = []
@@ -211,7 +227,8 @@ _SHOWN: dict[type[Any], Callable[[State, Any], list[tuple[str, int]]]] = {
     do.Attack: _attack, do.AddDie: _add_die, do.AddBeast: _add_beast, do.AddCharge: _add_charge,
     do.AddFlame: _add_flame, do.Strike: _strike, do.StrikeBest: _strike, do.StopFighting: _stop,
     do.UseAbility: _use_ability, do.ExhaustAbility: _exhaust_ability, do.UsePassive: _use_passive,
-    do.UseItem: _use_item, do.Assign: _assign, do.Buy: _buy, do.UseRunes: _runes,
+    do.UseItem: _use_item, do.Charge: _going_on, do.PayCoins: _going_on, do.Assign: _assign, do.Buy: _buy,
+        do.UseRunes: _runes,
     do.RerollDie: lambda s, action: [("rolls", 1)],
     do.KeepItem: lambda s, action: [],
 }  # fmt: skip

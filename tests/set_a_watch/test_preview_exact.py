@@ -48,7 +48,9 @@ def faults(s: State, action: Any, seen: Counter[str]) -> list[str]:
     if isinstance(action, do.Assign) and over and action.space != 9:
         compare("coins", sum(e.coins for e in out if isinstance(e, ev.CoinsTaken)))
         compare("firewood", sum(e.after - e.before for e in out if isinstance(e, ev.FireChanged) and e.why == "camp"))
-    used = isinstance(action, do.UseAbility | do.ExhaustAbility | do.UseItem | do.UsePassive)
+    used = isinstance(
+        action, do.UseAbility | do.ExhaustAbility | do.UseItem | do.UsePassive | do.Charge | do.PayCoins
+    )
     if used and over and not copy.outcome:
         quiet = not any(isinstance(e,
             ev.PowerTriggered | ev.LineClosed | ev.LeftLine | ev.LineSwapped | ev.Moved) for e in out)
