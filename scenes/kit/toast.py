@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from . import layout, paint
+from . import layout, paint, pictures
 from .richtext import rich
 from .theme import theme
 
 SECONDS = 3.5
 MOST = 3
+SIGNS = {"error": "warning", "good": "check"}
+"""What says the kind of a message beside its colour."""
 
 
 @dataclass
@@ -53,14 +55,18 @@ class Toasts:
         rects = []
         for t in reversed(self.items):
             body = rich(t.markup, min(m.px(560), m.w - 6 * pad), "body_b", m.px(16))
-            r = pygame.Rect(0, 0, body.size[0] + 2 * pad + m.px(8), body.height + 2 * m.px(9))
+            sign = SIGNS.get(t.kind)
+            side = m.px(18) if sign else 0
+            r = pygame.Rect(0, 0, body.size[0] + 2 * pad + m.px(8) + side, body.height + 2 * m.px(9))
             r.midbottom = (m.w // 2, y)
             paint.drop(dst, r, m.px(9), blur, 180, m.px(3))
             dst.blit(paint.panel(r.size, m.px(9), "solid"), r)
             color = {"error": theme().bad, "good": theme().good}.get(t.kind, theme().amber)
             bar = (m.px(4), max(1, r.h - 2 * m.px(8)))
             dst.blit(paint.rounded(bar, m.px(2), color, color), (r.x + m.px(8), r.y + m.px(8)))
-            body.draw(dst, (r.x + pad + m.px(6), r.y + m.px(9)))
+            if sign:
+                dst.blit(pictures.icon(sign, side, color), (r.x + pad + m.px(3), r.centery - side // 2))
+            body.draw(dst, (r.x + pad + m.px(6) + side, r.y + m.px(9)))
             rects.append(r)
             y = r.top - gap
         return rects
