@@ -9,13 +9,16 @@ from game.ravenshire import actions as do
 from game.ravenshire import frames as f
 from game.ravenshire.ai_tables import worths
 from game.ravenshire.content import UP_MARKET
-from game.ravenshire.state import BOARD, COLUMN, EMBERGEM, POOL, Player, State
-from game.ravenshire.tables import EMBERGEM_RATE, FULL_COST, GOOD_RATE, MYSTIC_RATE
+from game.ravenshire.state import BOARD, CHARCOAL, COLUMN, EMBERGEM, ORE, POOL, STEEL, Player, State
+from game.ravenshire.tables import ALLOY_RATE, EMBERGEM_RATE, FULL_COST, GOOD_RATE, MYSTIC_RATE
 
 W = worths()
 
 LATE = 4
 """The Season in which an upgrade built in Production has no use left."""
+
+FINISH_UNITS = 2
+"""Mithril or Embergems that a finish takes."""
 
 MARKET = (do.Trade, do.Alloy, do.Talisman, do.Flip)
 
@@ -76,8 +79,26 @@ def _useful(s: State, p: Player, frame: Any, action: Any, trades: tuple[str, ...
     if type(action) is do.Trade:
         return action.kind in trades
     if type(action) is do.Alloy:
-        return type(frame) is f.Production
+        return type(frame) is f.Production and _alloys(p, action.res)
     return _improves(s, p, frame, action)
+
+
+def _alloys(p: Player, res: int) -> bool:
+    """Does the alloy go into the finish of a contract in hand, and are its Goods those that no contract needs?
+
+    What Steel is still to be made of is needed too.
+    """
+    if not p.hand or p.res[res] >= FINISH_UNITS * min(len(p.hand), 2):
+        return False
+    left = p.res[:5]
+    for card in p.hand:
+        for good, n in FULL_COST[card][0]:
+            if good < 5:
+                left[good] -= n
+    short = max(0, -left[STEEL])
+    left[ORE] -= short
+    left[CHARCOAL] -= short
+    return sum(n for n in left if n > 0) >= ALLOY_RATE
 
 
 def _useful_trades(p: Player) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from game.ravenshire import actions as do
 from game.ravenshire.ai_moves import MARKET
 from game.ravenshire.ai_tables import worths
 from game.ravenshire.content import content
-from game.ravenshire.state import State
+from game.ravenshire.state import EMBERGEM, MITHRIL, State
 from tests.ravenshire.scenarios.desk import DARKWOOD, SMOKEY, Desk, contract
 
 
@@ -196,3 +196,17 @@ def test_worths_follow_the_balance_of_the_content() -> None:
     ratios = [reward / cost for reward, cost in zip(w.reward, w.cost_sum, strict=True)]
     assert all(0.8 < ratio < 1.06 for ratio in ratios)
     assert len(w.run) == len(content().members) and min(w.run) >= 0
+
+
+def test_the_metallurgist_alloys_only_goods_that_no_contract_needs() -> None:
+    """A Ring Shirt takes 3 Steel and 3 Leather; two of the Steel are still Ore and Charcoal."""
+    desk = Desk().assistant(0, "metallurgist").hand(0, "c_a5_ring_shirt").only(0, steel=1, ore=2, charcoal=2, leather=3)
+    desk.production(0)
+    assert do.Alloy(0, EMBERGEM) in desk.open.actions
+    assert not [a for a in RULES.sensible(desk.s, desk.open) if isinstance(a, do.Alloy)]
+    desk.have(0, wood=2)
+    kinds = {a.res for a in RULES.sensible(desk.s, desk.open) if isinstance(a, do.Alloy)}
+    assert kinds == {MITHRIL, EMBERGEM}
+    desk.have(0, embergem=2)
+    kinds = {a.res for a in RULES.sensible(desk.s, desk.open) if isinstance(a, do.Alloy)}
+    assert kinds == {MITHRIL}, "two Embergems are enough for the finish"
