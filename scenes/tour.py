@@ -14,6 +14,7 @@ from game.core.lesson import Course, has_lesson, lesson
 from scenes.kit.app import App
 from scenes.kit.scene import Scene
 from scenes.kit.settings import Settings
+from scenes.kit.strings import tr
 from scenes.names import SUGGESTED
 from scenes.new_game_draft import default_computer
 from scenes.tour_games import Moment, Played
@@ -273,7 +274,8 @@ def _hover(app: App, scene: Any) -> None:
 
 
 def _market(app: App, scene: Any) -> None:
-    button = next((n for n in scene.stage.top.walk() if n.name == "Market" and n.on_click and n.rect.w), None)
+    name = tr("ravenshire.market.name")
+    button = next((n for n in scene.stage.top.walk() if n.name == name and n.on_click and n.rect.w), None)
     if button is not None:
         app.click(button.rect.center)
 

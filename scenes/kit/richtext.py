@@ -262,6 +262,12 @@ class RichText:
         text.told(dst, self.markup, r, False)
         return r
 
+    def whole_lines(self, height: int) -> int:
+        """How much of `height` pixels its lines fill without any of them being cut."""
+        if self.height <= height:
+            return self.height
+        return max((line.y for line in self._lines if line.y <= height), default=height) or height
+
     def link_at(self, pos: tuple[int, int]) -> str | None:
         """Link under a point relative to the text's top left corner."""
         for r, link in self.links:

@@ -11,7 +11,7 @@ import pygame
 from . import layout, paint, pictures, text
 from .commands import cap
 from .node import Node
-from .richtext import RichText, escape, plain, rich
+from .richtext import RichText, escape, fit, plain, rich
 from .strings import tr
 from .theme import theme
 
@@ -77,7 +77,8 @@ class Label(Node):
 
 
 class Paragraph(Node):
-    """Rich text in a box; `on_link` gets the id of a clicked rule link. `px` is logical."""
+    """Rich text in a box; `on_link` gets the id of a clicked rule link. `px` is logical. With a `minimum` it shrinks
+    towards that to fit its box. What is too high even so is cut after a whole line, and the tooltip has it all."""
 
     def __init__(
         self,
@@ -88,13 +89,14 @@ class Paragraph(Node):
         color: Color | None = None,
         align: str = "left",
         valign: str = "top",
+        minimum: float | None = None,
         on_link: Callable[[str], Any] | None = None,
         **node: Any,
     ) -> None:
         super().__init__(**node)
         self._markup = markup
         self.kind, self.px, self.color, self.align, self.valign = kind, px, color, align, valign
-        self.on_link = on_link
+        self.on_link, self.minimum = on_link, minimum
         self._pos = (0, 0)
 
     @property
@@ -111,7 +113,16 @@ class Paragraph(Node):
     def rich(self) -> RichText:
         """The laid-out text for the present width."""
         m = layout.current()
+        if self.minimum is not None and self.rect.h:
+            sizes = (self.px * m.s, self.minimum * m.s)
+            return fit(self._markup, self.rect.w, self.rect.h, *sizes, self.kind, self.color, self.align)
         return rich(self._markup, self.rect.w, self.kind, self.px * m.s, self.color, self.align)
+
+    def _too_high(self) -> bool:
+        return self.rect.h > 0 and bool(self._markup) and self.rich().height > self.rect.h + layout.current().px(4)
+
+    def help(self) -> str | None:
+        return super().help() or (self._markup if self._too_high() else None)
 
     def height_for(self, width: int) -> int:
         """Height in pixels that the text needs at a width."""
@@ -127,7 +138,8 @@ class Paragraph(Node):
         return (self.rect.x, self.rect.y + y)
 
     def _takes(self, pos: tuple[int, int]) -> bool:
-        return super()._takes(pos) or (self.on_link is not None and self._link(pos) is not None)
+        linked = self.on_link is not None and self._link(pos) is not None
+        return super()._takes(pos) or linked or (self.contains(pos) and self._too_high())
 
     def _link(self, pos: tuple[int, int]) -> str | None:
         if not self.contains(pos):
@@ -148,7 +160,10 @@ class Paragraph(Node):
         body = self.rich()
         x, y = self._origin(body)
         clip = dst.get_clip()
-        dst.set_clip(clip.clip(self.rect.inflate(4, 4)))
+        box = self.rect.inflate(4, 4)
+        if self._too_high():
+            box.h = body.whole_lines(self.rect.h) + 2
+        dst.set_clip(clip.clip(box))
         body.draw(dst, (x, y))
         dst.set_clip(clip)
 

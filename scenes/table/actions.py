@@ -43,7 +43,7 @@ class ActionArea(Panel):
                            tooltip=tr("table.actions.help"), on_click=table.toggle_list)  # fmt: skip
         self.undo: Button = UndoButton(table)
         self.redo = Button(tr("table.undo.redo"), icon="redo", command="redo", name="redo", on_click=table.redo)
-        self.words = Paragraph("", kind="body_i", px=14, align="center", valign="middle")
+        self.words = Paragraph("", kind="body_i", px=14, align="center", valign="middle", minimum=10.5)
         self.others: list[Button] = []
         self.offer = Offer()
         self.add(self.primary, self.more, self.undo, self.redo, self.words)

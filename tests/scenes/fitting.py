@@ -19,7 +19,7 @@ import pygame
 
 from game import registry
 from scenes import cli
-from scenes.kit import Label, ScrollView, text
+from scenes.kit import Label, Paragraph, ScrollView, text
 from scenes.kit.node import Node
 from scenes.kit.richtext import plain
 from scenes.kit.widgets import Button
@@ -88,6 +88,8 @@ class Watch:
             return
         if not self.app.window.get_rect().contains(rect):
             self.note(f"outside the window in {who(node)}", words)
+        if isinstance(node, Paragraph) and node.help():
+            return  # cut after a whole line, and the tooltip has it all
         slack = 2 * round(SLACK * self.app.metrics.s)
         if node.rect.w and type(node).__name__ not in WIDER and not node.rect.inflate(slack, slack).contains(rect):
             self.note(f"outside its box in {who(node)}", words)
