@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -118,7 +119,7 @@ class Scene:
         if opened is not None:
             opened()
         if layer.modal:
-            self._speak_lines(layer.text_lines())
+            self._speak_lines(layer.text_lines)
         return layer
 
     def close(self, layer: Node) -> None:
@@ -162,11 +163,11 @@ class Scene:
     def speak(self) -> None:
         """The screen has come up: give its name and all that it says to the text mirror."""
         self.announce(self.name)
-        self._speak_lines(self.text_lines())
+        self._speak_lines(self.text_lines)
 
-    def _speak_lines(self, lines: list[str]) -> None:
-        if self.app is not None and self.app.mirrored:
-            for line in lines[:SPOKEN]:
+    def _speak_lines(self, lines: Callable[[], list[str]]) -> None:
+        if self.app is not None and self.app.mirrored:  # nobody listens: nothing is put into words
+            for line in lines()[:SPOKEN]:
                 self.announce(line)
 
     def text_lines(self) -> list[str]:
