@@ -147,7 +147,7 @@ def play(game: str, mode: str, kinds: str, options: dict[str, str], seed: int, a
             hand.key("Escape")
     settle(hand, 10)
     if app.scene is table:
-        hand.key("E")  # the table stays as it ended until the result is asked for
+        hand.click(table.actions.primary.rect.center)  # the table stays as it ended until the result is asked for
     wait(hand, lambda: app.scene is not table, table)
     settle(hand, 10)
     picture(app, Path(args.pictures) / f"mouse-{game}-{mode}-{args.size}.png")

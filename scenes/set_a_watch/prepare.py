@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.set_a_watch.tables import C
 from scenes.kit import art
-from scenes.set_a_watch import fire, linecard, palette
+from scenes.set_a_watch import fire, linecard, palette, places_art
 
 if TYPE_CHECKING:
     from scenes.set_a_watch.board import WatchBoard
@@ -17,7 +17,7 @@ Step = Callable[[], object]
 
 
 def steps(board: WatchBoard) -> Iterator[Step]:
-    """Flames and dice first, then every card of the Line's size; what is hidden stays hidden: all designs are made."""
+    """Flames and dice first, then all cards and isles there are, at their sizes: what comes next stays hidden."""
     model = board.model
     if model is None:
         return
@@ -31,6 +31,8 @@ def steps(board: WatchBoard) -> Iterator[Step]:
             yield partial(art.die_landing, kind, value, px)
     for card in C.cards:
         yield partial(linecard.face, card.index, board.line.size)
+    for place in C.locations:
+        yield partial(places_art.location_card, place.index, board.camp.card.size, 13.5 * board.ts)
     yield from _looked_at(board)
 
 
