@@ -50,8 +50,8 @@ class Photos:
     def wait(self) -> float | None:
         """Seconds until one may be taken; None while none is wanted."""
         t = self.table
-        if self._wanted is None or not self.allowed():
-            return None
+        if self._wanted is None or t.timeline.busy or t.stage.top.modal or not self.allowed():
+            return None  # what is in the way ends with an event, after which this is asked again
         now = t.app.now
         return max(0.01, t.stage.touched_at + QUIET - now, self._at + APART - now)
 
@@ -67,7 +67,7 @@ class Photos:
         """Called every frame: take the picture when it is time and the table stands still."""
         t = self.table
         wait = self.wait()
-        still = not (t.dirty or t.animating or t.timeline.busy or t.stage.top.modal)
+        still = not (t.dirty or t.animating)
         if wait is None or wait > 0.01 or not still or t.app.painted is None or t.app.painted[0] is not t:
             return
         self.take()

@@ -83,6 +83,7 @@ def test_no_picture_under_a_curtain_or_a_dialog(tmp_path: Path) -> None:
     table.open_menu()
     app.step(6)
     assert table.photos.picture is None
+    assert table.photos.wait() is None, "an open dialog costs nothing"
     app.key("Escape")
     app.step(6)
     assert table.photos.picture is not None
