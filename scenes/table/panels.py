@@ -97,8 +97,6 @@ class PromptBar(Node):
         self._line(dst, self.line, "body_b", 18, t.bright, x, r.y + m.px(4 * k), room)
         if self.one_line:
             return
-        if self.one_line:
-            return
         color = {"good": t.good, "bad": t.bad}.get(self.tone, t.soft)
         self._line(dst, self.detail, "body_i", 15, color, x, r.y + m.px(28 * k), self._end() - x)
 
