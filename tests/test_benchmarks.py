@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from benchmarks import smallgame as small
-from benchmarks.engines import Subject, engine
+from benchmarks.engines import Subject, _Kinds, engine
 from benchmarks.figures import Figure, table
+from benchmarks.searching import search
 from game.core.playout import NOBODY
 from game.core.rng import Rng
 
@@ -60,6 +61,25 @@ def test_playouts_count_real_choices() -> None:
     found = Subject(engine("core")).playouts(0.05, 3)
     assert 0 < found["real"] <= found["actions"]
     assert found["length"] > 100 and found["games"] > 0
+
+
+@pytest.mark.parametrize("game", ["ravenshire", "set_a_watch"])
+def test_the_search_goes_down_a_copy_and_counts_every_action(game: str) -> None:
+    subject = engine("game", game, "standard", "4")
+    root = subject.new(4)
+    before = list(subject.legal(root))
+    plain = search(subject, root, 0.02, 0, random.Random(1))
+    long = search(subject, root, 0.02, 5, random.Random(1))
+    assert plain.iterations > 0 and plain.actions >= plain.iterations
+    assert long.actions == pytest.approx(6 * long.iterations, rel=0.5)
+    assert list(subject.legal(root)) == before
+
+
+def test_costs_of_like_decisions_are_compared_as_often_as_the_later_ones_occur() -> None:
+    early, late = _Kinds(), _Kinds()
+    early.add([("fight", 2.0, 1.0), ("fight", 4.0, 1.0), ("camp", 1.0, 1.0)])
+    late.add([("fight", 6.0, 2.0), ("fight", 6.0, 2.0), ("buy", 99.0, 99.0)])
+    assert late.over(early, 0) == 2.0 and late.over(early, 1) == 2.0
 
 
 @pytest.mark.parametrize(

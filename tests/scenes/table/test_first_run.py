@@ -235,6 +235,20 @@ def test_painted_beside_the_window_nothing_is_left_to_paint(monkeypatch: pytest.
     assert made == []
 
 
+def test_every_picture_is_painted_by_the_process_that_claims_it_first(tmp_path: Path) -> None:
+    assert painting._claimed(tmp_path / "7")
+    assert not painting._claimed(tmp_path / "7")
+    assert painting._claimed(tmp_path / "8")
+
+
+def test_an_enlarged_board_is_a_job_of_its_own() -> None:
+    from dataclasses import replace
+
+    usual = job()
+    assert replace(usual, zoom=2.0).mark != usual.mark
+    assert Job.read(replace(usual, zoom=2.0).words()).zoom == 2.0
+
+
 def test_a_part_that_cannot_be_painted_leaves_no_mark(monkeypatch: pytest.MonkeyPatch) -> None:
     from dataclasses import replace
 
