@@ -60,6 +60,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return scripts
 
 
+@pytest.mark.report(46)
 def test_all_data_and_pictures_are_inside(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
     for folder, shipped in (("data", "game/data"), ("assets", "scenes/assets")):
@@ -98,6 +99,7 @@ def test_everything_imported_is_required() -> None:
             assert {name.partition(".")[0] for name in names} <= brings, file
 
 
+@pytest.mark.report(46)
 def test_the_installed_program_passes_its_self_test_elsewhere(installed: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()

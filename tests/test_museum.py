@@ -21,6 +21,7 @@ def test_the_museum_is_open() -> None:
     assert {file.parent.name for file in FILES} >= {"set_a_watch"}
 
 
+@pytest.mark.report(13)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_an_old_save_is_loaded_and_played_to_its_end(file: Path) -> None:
     save = saves.read(file)

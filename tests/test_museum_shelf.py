@@ -24,6 +24,7 @@ def test_every_mode_of_every_game_is_there_in_both_situations() -> None:
     assert {(*mode, situation) for mode in modes for situation in ("within", "end")} <= shown
 
 
+@pytest.mark.report(13)
 @pytest.mark.parametrize("file", FILES, ids=IDS)
 def test_an_old_save_opens_where_it_stopped(file: Path) -> None:
     save = saves.read(file)
@@ -36,6 +37,7 @@ def test_an_old_save_opens_where_it_stopped(file: Path) -> None:
     assert rules.invariants(session.state) == []
 
 
+@pytest.mark.report(13)
 @pytest.mark.parametrize("file", [f for f in FILES if f.parent.name != "end"], ids=lambda f: f.name)
 def test_an_old_save_is_played_to_its_end(file: Path) -> None:
     session, rng, steps = saves.load(file, registry.load), Rng(1), 0
@@ -46,6 +48,7 @@ def test_an_old_save_is_played_to_its_end(file: Path) -> None:
     assert session.result is not None and steps > 0
 
 
+@pytest.mark.report(13)
 @pytest.mark.parametrize("file", FILES, ids=IDS)
 def test_an_old_save_can_be_watched_or_says_why_not(file: Path) -> None:
     save = saves.read(file)

@@ -35,6 +35,7 @@ def states(seed: int, every: int = 3) -> list[tuple[Any, Decision]]:
     return found
 
 
+@pytest.mark.report(38)
 @pytest.mark.parametrize("name", names())
 def test_every_agent_plays_whole_games_by_the_rules(name: str) -> None:
     agent, rng = make(name), Rng(4)
@@ -78,6 +79,7 @@ def test_random_reaches_every_action() -> None:
     assert chosen == set(decision.actions)
 
 
+@pytest.mark.report(38)
 def test_an_agent_that_cheats_is_stopped() -> None:
     class Cheat(RandomAgent):
         def choose(self, *args: Any) -> Any:

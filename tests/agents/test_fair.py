@@ -73,6 +73,7 @@ def test_the_two_positions_differ_only_in_what_cannot_be_seen(moments: tuple[Any
     assert len(found) >= 8
 
 
+@pytest.mark.report(25)
 @pytest.mark.parametrize("level", names())
 def test_every_level_moves_alike_in_positions_that_look_alike(level: str, moments: tuple[Any, list[Moment]]) -> None:
     rules, found = moments
@@ -83,6 +84,7 @@ def test_every_level_moves_alike_in_positions_that_look_alike(level: str, moment
         assert choices[0] == choices[1]
 
 
+@pytest.mark.report(25)
 def test_what_leaves_for_the_worker_is_the_same_to_the_byte(moments: tuple[Any, list[Moment]]) -> None:
     """So hints, reasons and the fallback move are as fair as the moves."""
     rules, found = moments
@@ -93,6 +95,7 @@ def test_what_leaves_for_the_worker_is_the_same_to_the_byte(moments: tuple[Any, 
         assert len({quick_move(rules, state, decision, Rng(3)) for state in dealt}) == 1
 
 
+@pytest.mark.report(25)
 def test_hints_are_the_same_too(moments: tuple[Any, list[Moment]]) -> None:
     rules, found = moments
     s, decision = next(m for m in found if len(rules.sensible(*m)) > 2)
@@ -103,6 +106,7 @@ def test_hints_are_the_same_too(moments: tuple[Any, list[Moment]]) -> None:
     assert told[0] == told[1] != []
 
 
+@pytest.mark.report(25)
 def test_knowing_the_cards_would_change_a_move() -> None:
     """The tests above can fail: a player that is shown the true state does move differently now and then."""
     rules, different = registry.load("set_a_watch"), 0

@@ -99,6 +99,7 @@ def test_it_keeps_to_its_plan_without_thinking_again(turns: list[tuple[Any, Deci
     assert searches <= 4
 
 
+@pytest.mark.report(39)
 def test_effort_is_bounded_by_actions_not_by_time(turns: list[tuple[Any, Decision]]) -> None:
     rules = registry.load(GAME)
     s, decision = turns[20]
@@ -146,6 +147,7 @@ def test_the_worker_gives_the_strong_players_own_choice(
     assert answer.action == make("strong").choose(rules, dealt, decision, decision.seat, Rng(9))
 
 
+@pytest.mark.report(39)
 def test_a_stop_is_answered_at_once(worker: Worker, turns: list[tuple[Any, Decision]]) -> None:
     s, decision = turns[16]
     worker.ask(s, decision, "strong", 9, 30.0)

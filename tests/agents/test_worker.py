@@ -90,6 +90,7 @@ def test_it_answers_what_the_agent_would_say_here(worker: Worker) -> None:
     assert not worker.busy
 
 
+@pytest.mark.report(39)
 def test_asking_and_polling_never_wait(worker: Worker) -> None:
     session = question()
     assert session.decision is not None
@@ -100,6 +101,7 @@ def test_asking_and_polling_never_wait(worker: Worker) -> None:
     worker.abandon()
 
 
+@pytest.mark.report(25)
 def test_the_state_it_gets_is_not_the_truth(worker: Worker) -> None:
     session = ask(worker, "peeking")
     answer = wait_answer(worker)
@@ -109,6 +111,7 @@ def test_the_state_it_gets_is_not_the_truth(worker: Worker) -> None:
     assert answer.action in session.decision.actions
 
 
+@pytest.mark.report(39)
 def test_stop_answers_within_100_ms_even_when_the_agent_does_not_listen(worker: Worker) -> None:
     for agent, fault in (("patient", ""), ("sleepy", "stopped")):
         wait_ready(worker)
@@ -125,6 +128,7 @@ def test_stop_answers_within_100_ms_even_when_the_agent_does_not_listen(worker: 
     assert wait_answer(worker).fault == ""
 
 
+@pytest.mark.report(39)
 def test_a_late_agent_is_replaced_by_the_fallback_move(worker: Worker) -> None:
     restarts = worker.restarts
     session = ask(worker, "sleepy", budget=0.05)
@@ -158,6 +162,7 @@ def test_the_fallback_move_is_the_same_for_the_same_seed(worker: Worker) -> None
     assert actions[0] == actions[1]
 
 
+@pytest.mark.report(38)
 def test_an_illegal_answer_is_not_passed_on(worker: Worker) -> None:
     session = ask(worker, "cheating")
     answer = wait_answer(worker)
@@ -346,6 +351,7 @@ def test_a_stop_is_due_within_100_ms_by_its_own_limits() -> None:
     assert STOP_LIMIT + module.GLANCE <= 0.09
 
 
+@pytest.mark.report(39)
 def test_at_the_deadline_the_best_found_so_far_is_given(worker: Worker) -> None:
     session = ask(worker, "patient", budget=0.1)
     answer = timed_answer(worker)

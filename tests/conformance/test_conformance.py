@@ -39,17 +39,20 @@ FEW = [
 """Every game in every mode, with its most seats."""
 
 
+@pytest.mark.report(1, 3, 4, 6, 8, 18, 19, 24, 26, 27, 36, 37)
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_a_whole_random_game(game: str, setup: Setup) -> None:
     games.whole(rules_of(game), setup, FIRST_SEED)
 
 
+@pytest.mark.report(3, 4, 26)
 @pytest.mark.parametrize(("game", "setup"), FEW)
 def test_a_whole_game_of_better_players(game: str, setup: Setup) -> None:
     """Chance alone seldom reaches the late and costly parts of a game."""
     games.whole(rules_of(game), setup, FIRST_SEED, every=23, agent="greedy")
 
 
+@pytest.mark.report(30, 36)
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_it_ends_within_its_bound(game: str, setup: Setup) -> None:
     rules = rules_of(game)
@@ -67,12 +70,14 @@ def test_same_seed_same_game_other_seed_another(game: str, setup: Setup) -> None
     assert prints[0] == prints[1] != prints[2]
 
 
+@pytest.mark.report(1, 10)
 @pytest.mark.parametrize(("game", "setup"), FEW)
 @pytest.mark.parametrize("steps", [0, 7, 40])
 def test_a_saved_game_goes_on_as_the_live_one(game: str, setup: Setup, steps: int) -> None:
     games.continues_from_file(rules_of(game), setup, FIRST_SEED, steps)
 
 
+@pytest.mark.report(6)
 @pytest.mark.parametrize(("game", "setup"), FEW)
 def test_walks_of_undo_and_redo(game: str, setup: Setup) -> None:
     games.wanders(rules_of(game), setup, FIRST_SEED, 25)

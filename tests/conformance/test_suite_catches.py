@@ -129,6 +129,7 @@ FAULTS: list[tuple[Callable[[], Any], str]] = [
 ]
 
 
+@pytest.mark.report(18, 19, 24, 26, 37)
 @pytest.mark.parametrize(("faulty", "message"), FAULTS, ids=[f.__name__ for f, _ in FAULTS])
 def test_a_planted_fault_is_found(faulty: Callable[[], Any], message: str) -> None:
     rng = Rng(1)

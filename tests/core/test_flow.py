@@ -112,6 +112,7 @@ def test_nothing_is_asked_when_the_stack_is_empty() -> None:
         flow.act(Board([], []), Say(0, 1), [])
 
 
+@pytest.mark.report(36)
 def test_steps_without_end_are_noticed() -> None:
     flow = new_flow()
 

@@ -33,6 +33,7 @@ def positions(game: str, seed: int, agent: str, every: int) -> Iterator[tuple[An
                 step += 1
 
 
+@pytest.mark.report(5)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("seed", "agent"), [(1, "random"), (2, "random"), (3, "normal")])
 def test_an_action_is_foreseen_to_be_a_barrier_exactly_when_it_is_one(game: str, seed: int, agent: str) -> None:

@@ -78,6 +78,7 @@ def test_enough_may_be_said_once_the_least_is_reached() -> None:
     assert s.taken == [(0, [2])]
 
 
+@pytest.mark.report(27)
 @pytest.mark.parametrize("most", [0, 2])
 def test_nothing_to_pick_is_not_asked(most: int) -> None:
     flow, s = run(Pick(0, "nut", [] if most else [1], 0, most, "take"))

@@ -42,6 +42,7 @@ def test_the_open_view_is_a_full_copy() -> None:
     assert len(s.deck) == 15
 
 
+@pytest.mark.report(18)
 def test_views_of_states_that_differ_in_hidden_things_are_equal() -> None:
     s = new()
     other = clone(s)
@@ -117,6 +118,7 @@ def test_equal_cards_are_counted() -> None:
     assert not observe.gained(before, ({"coin": [1, 1, 2, 2]},))
 
 
+@pytest.mark.report(19)
 @pytest.mark.parametrize(("seat", "card"), [(-1, 9), (0, -1), (1, 9), (2, -1)])
 def test_an_event_tells_only_those_who_may_know(seat: int, card: int) -> None:
     event = Drew(seat=1, card=9, sees=1 << 1)

@@ -73,6 +73,7 @@ def test_the_program_goes_on_after_the_answer() -> None:
     assert s.done == ["before", "picked [1]", "after"] and s.stack == []
 
 
+@pytest.mark.report(7)
 @pytest.mark.parametrize(("take", "expected"), [(0, ["nut", "picked [0]", "last"]), (1, ["last"])])
 def test_a_nested_program_is_finished_first(take: int, expected: list[str]) -> None:
     flow, _ = table()
@@ -91,6 +92,7 @@ def test_a_game_that_ends_drops_everything_pending() -> None:
     assert flow.asked(s) is None
 
 
+@pytest.mark.report(33)
 def test_order_asks_until_one_is_left() -> None:
     flow: Flow[Tray] = Flow({})
     seen: list[list[int]] = []

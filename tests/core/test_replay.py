@@ -31,6 +31,7 @@ def replay_of(session: Session) -> Replay:
     return Replay(RULES, session.setup, session.seed, [step.action for step in session.log])
 
 
+@pytest.mark.report(16)
 def test_forward_meets_every_state_and_event(game: tuple[Session, list[bytes]]) -> None:
     session, states = game
     replay = replay_of(session)
@@ -87,6 +88,7 @@ def test_the_game_itself_is_not_touched(game: tuple[Session, list[bytes]]) -> No
     assert encode(session.state) == states[-1]
 
 
+@pytest.mark.report(16)
 def test_a_step_that_is_not_legal_is_named(game: tuple[Session, list[bytes]]) -> None:
     actions = [step.action for step in game[0].log]
     actions[20] = Block(2, 23)

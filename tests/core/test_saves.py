@@ -96,6 +96,7 @@ def test_the_file_tells_what_it_is(tmp_path: Path) -> None:
     assert content["result"] is None
 
 
+@pytest.mark.report(1, 5)
 def test_undo_goes_on_after_loading_with_the_same_barriers(tmp_path: Path) -> None:
     session = played(31)
     again = saves.load(saved(tmp_path / "a.json", session), rules_of)
@@ -114,6 +115,7 @@ def test_saving_right_after_loading_loses_nothing(tmp_path: Path) -> None:
     assert to_json(saves.pack(again, "My game", NOW)) == to_json(saves.pack(session, "My game", NOW))
 
 
+@pytest.mark.report(1)
 def test_undone_then_saved_then_loaded(tmp_path: Path) -> None:
     session = played(40)
     session.free_undo = True
@@ -123,6 +125,7 @@ def test_undone_then_saved_then_loaded(tmp_path: Path) -> None:
     assert again.log == session.log
 
 
+@pytest.mark.report(10)
 def test_the_generator_goes_on_where_it_was(tmp_path: Path) -> None:
     session = played(20)
     again = saves.load(saved(tmp_path / "a.json", session), rules_of)
@@ -133,6 +136,7 @@ def test_the_generator_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again.fingerprint() == session.fingerprint()
 
 
+@pytest.mark.report(9)
 def test_size_and_speed_of_a_whole_game(tmp_path: Path) -> None:
     session = played(9999)
     path = tmp_path / "a.json"
@@ -151,6 +155,7 @@ def test_size_and_speed_of_a_whole_game(tmp_path: Path) -> None:
 # -- other rules --------------------------------------------------------------------------------------
 
 
+@pytest.mark.report(13)
 def test_play_goes_on_when_the_rules_have_changed(tmp_path: Path) -> None:
     session = played(30)
     again = saves.load(saved(tmp_path / "a.json", session), lambda game: Revised())
@@ -163,6 +168,7 @@ def test_play_goes_on_when_the_rules_have_changed(tmp_path: Path) -> None:
     assert refused.value.reason.key == "undo_history"
 
 
+@pytest.mark.report(13)
 def test_such_a_game_can_be_saved_undone_and_replayed_from_there_on(tmp_path: Path) -> None:
     revised = Revised()
     again = saves.load(saved(tmp_path / "a.json"), lambda game: revised)
@@ -192,6 +198,7 @@ def test_a_replay_needs_the_same_rules_and_data(tmp_path: Path) -> None:
         saves.replay(path, lambda game: Reprinted())
 
 
+@pytest.mark.report(13)
 def test_a_log_that_does_not_fit_is_reported_by_step_and_the_game_goes_on(tmp_path: Path) -> None:
     session = played(30)
     path = edited(saved(tmp_path / "a.json", session), lambda c: c["log"].__setitem__(12, ["block", 1, 23]))
@@ -391,6 +398,7 @@ class Half:
         return int(self.file.fileno())
 
 
+@pytest.mark.report(11)
 @pytest.mark.parametrize("at", ["open", "write", "flush", "fsync", "replace", "mkdir"])
 def test_whatever_fails_the_older_file_stays_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: str) -> None:
     older, newer = played(10), played(30)
@@ -415,6 +423,7 @@ def test_whatever_fails_the_older_file_stays_whole(tmp_path: Path, monkeypatch: 
     assert saves.load(path, rules_of).fingerprint() == newer.fingerprint()
 
 
+@pytest.mark.report(11)
 @pytest.mark.parametrize("after", ["write", "flush", "fsync", "replace"])
 def test_a_kill_at_any_moment_leaves_the_old_or_the_new_file(tmp_path: Path, after: str) -> None:
     import subprocess

@@ -58,6 +58,7 @@ def test_an_action_is_logged_with_its_events() -> None:
     assert step.clock == (1, 1)
 
 
+@pytest.mark.report(38)
 def test_an_illegal_action_leaves_everything_as_it_was() -> None:
     session = buried(new(ANN, BO))
     before, steps, decision = encode(session.state), list(session.log), session.decision
@@ -108,6 +109,7 @@ def test_the_result_comes_at_the_end() -> None:
 # -- undo ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.report(3)
 def test_undo_gives_back_the_state_before_the_last_choice() -> None:
     session = new(ANN, BO)
     before = encode(session.state)
@@ -129,6 +131,7 @@ def test_nothing_to_undo_at_the_start() -> None:
         session.undo()
 
 
+@pytest.mark.report(5)
 def test_a_roll_is_a_barrier() -> None:
     session = buried(new(ANN, BO, CY))
     act(session, Roll)
@@ -140,6 +143,7 @@ def test_a_roll_is_a_barrier() -> None:
     assert refused.value.reason == reason
 
 
+@pytest.mark.report(5)
 def test_a_drawn_card_is_a_barrier_though_no_die_fell() -> None:
     session = buried(new(ANN, BO, CY))
     drawn = session.state.rng.drawn
@@ -151,6 +155,7 @@ def test_a_drawn_card_is_a_barrier_though_no_die_fell() -> None:
     assert reason.key == "undo_revealed"
 
 
+@pytest.mark.report(5)
 def test_a_shown_card_is_a_barrier_for_the_others_sake() -> None:
     session = buried(new(ANN, BO, CY))
     act(session, Play)
@@ -169,6 +174,7 @@ def test_undo_passes_back_over_free_steps_only() -> None:
     assert session.can_undo() is not None
 
 
+@pytest.mark.report(5)
 @pytest.mark.parametrize("free", ["argument", "option", "solo"])
 def test_with_the_house_rule_undo_passes_barriers_and_meets_the_same_dice(free: str) -> None:
     if free == "solo":
@@ -312,6 +318,7 @@ def test_undo_to_a_step_that_is_not_there(index: int) -> None:
 # -- redo ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.report(5, 6)
 def test_redo_gives_the_same_events_and_state() -> None:
     session = buried(new(ANN, BO, free=True))
     act(session, Roll)
@@ -365,6 +372,7 @@ def _bury_frame() -> Any:
     return Bury(1)
 
 
+@pytest.mark.report(24)
 def test_a_single_pass_is_not_taken_for_it_would_tell_what_is_held() -> None:
     session = buried(new(ANN, BO))
     session.state.hands[1] = [1, 2]  # no shield
@@ -430,6 +438,7 @@ def test_a_log_that_does_not_fit_names_the_step() -> None:
     assert fault.value.index == 4
 
 
+@pytest.mark.report(9)
 def test_a_thousand_steps_cost_little_memory_and_undo_stays_fast() -> None:
     session = buried(new(ANN, BO, free=True))
     session.state.rounds = 300

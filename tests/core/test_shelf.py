@@ -18,6 +18,7 @@ TITLES = [
 ]  # fmt: skip
 
 
+@pytest.mark.report(14)
 @pytest.mark.parametrize("title", TITLES)
 def test_any_title_gets_a_safe_file_and_is_kept_inside(tmp_path: Path, title: str) -> None:
     session = played(5)
@@ -39,6 +40,7 @@ def test_all_titles_live_side_by_side(tmp_path: Path) -> None:
     assert {x.summary.title for x in shelf.listing(tmp_path) if x.summary} == set(map(saves.printable, TITLES))
 
 
+@pytest.mark.report(14)
 def test_titles_that_differ_in_signs_only_do_not_replace_each_other(tmp_path: Path) -> None:
     one, other = played(5), played(9)
     first = shelf.save_as(tmp_path, one, "a/b", NOW)

@@ -8,6 +8,7 @@ from game.core import zones
 from game.core.rng import Rng
 
 
+@pytest.mark.report(34)
 @pytest.mark.parametrize(
     ("deck", "discard", "count", "drawn"),
     [
@@ -27,12 +28,14 @@ def test_drawing_from_decks_of_every_size(deck: list[int], discard: list[int], c
     assert sorted(deck + discard + drawn) == total
 
 
+@pytest.mark.report(34)
 def test_without_a_discard_pile_an_empty_deck_stays_empty() -> None:
     rng = Rng(1)
     assert zones.draw_one([], rng) == zones.EMPTY
     assert rng.drawn == 0
 
 
+@pytest.mark.report(34)
 def test_a_reshuffle_uses_the_generator_and_goes_under_the_deck() -> None:
     deck, discard, rng = [7], list(range(100, 110)), Rng(1)
     zones.reshuffle(deck, discard, rng)

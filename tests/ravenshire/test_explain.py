@@ -18,6 +18,7 @@ from tests.ravenshire.scenarios.desk import BRAMWELL, GUILD_HALLS, SMOKEY, TANNE
 TABLES = [("standard", 4, {}), ("standard", 3, {"assistants": "off"}), ("solo_rival", 1, {}), ("full_table", 2, {})]
 
 
+@pytest.mark.report(37)
 @pytest.mark.parametrize(("mode", "seats", "options"), TABLES)
 @pytest.mark.rule("RV-201")
 def test_every_thing_is_legal_or_has_a_reason(mode: str, seats: int, options: dict[str, str]) -> None:
@@ -245,6 +246,7 @@ def test_upgrades() -> None:
 # -- market and titles --------------------------------------------------------------------------------
 
 
+@pytest.mark.report(37)
 @pytest.mark.rule("RV-059", "RV-060", "RV-061", "RV-066", "RV-067")
 def test_trades_name_what_is_missing() -> None:
     desk = Desk().only(0, wood=2, embergem=1, mithril=1).turn(0, "place")

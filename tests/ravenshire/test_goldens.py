@@ -29,6 +29,7 @@ goldens = _script()
 CASES = {case.name: case for case in goldens.CASES["ravenshire"]}
 
 
+@pytest.mark.report(16)
 @pytest.mark.parametrize("name", CASES)
 def test_a_recorded_game_replays_word_for_word(name: str) -> None:
     file = goldens.folder("ravenshire") / f"{name}.txt"

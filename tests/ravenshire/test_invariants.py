@@ -67,6 +67,7 @@ DAMAGE: list[tuple[str, Callable[[State], object]]] = [
 ]
 
 
+@pytest.mark.report(4, 26)
 @pytest.mark.parametrize(("fault", "damage"), DAMAGE)
 def test_damage_is_found(fault: str, damage: Callable[[State], object]) -> None:
     s = RULES.new(Setup("standard", 2, {"assistants": "off"}), 3)

@@ -15,6 +15,7 @@ def window(**have: int) -> Desk:
     return Desk().have(0, action_token=2, **have).hand(0).turn(0, "place")
 
 
+@pytest.mark.report(34)
 @pytest.mark.rule("RV-076", "RV-198")
 def test_a_short_deck_may_show_the_same_cards_again() -> None:
     desk = window()
@@ -28,6 +29,7 @@ def test_a_short_deck_may_show_the_same_cards_again() -> None:
     assert desk.p(0).hand == [c] and desk.s.decks[0] == []
 
 
+@pytest.mark.report(28, 34)
 @pytest.mark.rule("RV-198", "RV-201")
 def test_an_empty_deck_leaves_gaps_and_offers_no_top_card() -> None:
     desk = window()

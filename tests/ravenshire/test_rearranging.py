@@ -61,6 +61,7 @@ def test_two_members_change_places_and_a_settled_space_is_final() -> None:
     assert desk.s.stack == []
 
 
+@pytest.mark.report(27)
 @pytest.mark.rule("RV-157")
 def test_without_members_nothing_is_asked() -> None:
     desk = rearranging()

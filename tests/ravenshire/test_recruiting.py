@@ -45,6 +45,7 @@ def test_taken_from_the_top_only_the_top_is_drawn() -> None:
     assert kinds(out) == [MemberDrawn]
 
 
+@pytest.mark.report(34)
 @pytest.mark.rule("RV-197")
 def test_an_empty_stack_is_made_of_the_discards() -> None:
     s, out = halls(14, 15, [], [18, 19, 20]), []
@@ -54,6 +55,7 @@ def test_an_empty_stack_is_made_of_the_discards() -> None:
     assert sorted([*s.stacks[HARVESTERS], s.halls[TOP]]) == [18, 19, 20]
 
 
+@pytest.mark.report(28, 34)
 @pytest.mark.rule("RV-197")
 def test_stack_and_discards_empty_the_space_stays_empty() -> None:
     s, out = halls(14, 15, [], []), []
@@ -103,6 +105,7 @@ def test_recruit_and_gain_in_either_order(recruit_first: bool) -> None:
     assert not any(isinstance(frame, f.Halls) for frame in desk.s.stack)
 
 
+@pytest.mark.report(29)
 @pytest.mark.rule("RV-046", "RV-201")
 def test_after_the_gain_the_visit_ends_when_no_recruit_can_become_payable() -> None:
     desk = visit(5, gold=1)

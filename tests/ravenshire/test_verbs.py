@@ -50,6 +50,7 @@ def bonus_of_track(gain: Bundle) -> int:
     return 1 if gain.reputation else 0
 
 
+@pytest.mark.report(26)
 def test_a_trade_can_only_be_done_when_it_is_payable() -> None:
     desk = Desk().only(0, wood=1)
     wood = Trade(Bundle(((0, 2),)), Bundle(((9, 3),)))

@@ -52,6 +52,7 @@ def setup(request: pytest.FixtureRequest) -> Setup:
     return value
 
 
+@pytest.mark.report(26)
 @pytest.mark.rule("RV-008", "RV-011", "RV-194", "RV-196")
 def test_events_tell_every_change_of_resources_and_the_ledger_balances(setup: Setup) -> None:
     counted: list[list[int]] = [[1, 1, 1, 1, 1, 0, 0, 0, 0, 4, 1] for _ in range(setup.seats)]
@@ -119,6 +120,7 @@ def test_three_turns_a_season_place_then_take_then_run(setup: Setup) -> None:
                    ("placed", "taken")}  # fmt: skip
 
 
+@pytest.mark.report(30)
 @pytest.mark.rule("RV-024", "RV-123", "RV-133")
 def test_four_seasons_of_three_phases_then_the_score(setup: Setup) -> None:
     began = []

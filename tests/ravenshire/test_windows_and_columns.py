@@ -10,6 +10,7 @@ from game.ravenshire.state import COLUMN, RAVEN_DIE
 from tests.ravenshire.scenarios.desk import BRAMWELL, DARKWOOD, SHARPROCK, Desk
 
 
+@pytest.mark.report(27)
 @pytest.mark.rule("RV-027", "RV-070")
 def test_a_window_without_anything_to_do_is_passed_over_but_the_turn_never_ends_unseen() -> None:
     desk = Desk().only(0, action_token=0, gold=0)

@@ -49,6 +49,7 @@ def test_every_prompt_of_whole_games_has_words(mode: str, seats: int) -> None:
     assert len(said) > 15 and all(said)
 
 
+@pytest.mark.report(37)
 def test_every_reason_of_the_explanations_has_words_and_no_words_are_left_over() -> None:
     core = {"undo_nothing", "undo_rolled", "undo_revealed", "undo_history", "redo_nothing"}
     source = "\n".join((ENGINE / file).read_text("utf-8") for file in EXPLAINERS)

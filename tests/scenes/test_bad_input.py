@@ -73,6 +73,7 @@ def named(name: str, steps: int = 30, mode: str = "standard") -> Session:
     return session
 
 
+@pytest.mark.report(14, 43)
 @pytest.mark.parametrize("kind", NAMES)
 def test_a_name_of_any_kind_at_the_table_in_saves_and_lists(kind: str) -> None:
     session = named(NAMES[kind])
@@ -130,6 +131,7 @@ def test_a_name_of_any_kind_is_typed_and_remembered(kind: str) -> None:
     assert session.seats[0].name.strip(), "nobody is without a name"
 
 
+@pytest.mark.report(43)
 @pytest.mark.parametrize("kind", NAMES)
 @pytest.mark.parametrize("width", [40, 200])
 def test_a_name_is_never_drawn_wider_than_its_room(kind: str, width: int) -> None:
@@ -230,6 +232,7 @@ def test_every_write_that_the_machine_refuses_is_told_and_leaves_all_as_it_was(
     assert len(session.log) == steps + 1, "the game goes on"
 
 
+@pytest.mark.report(14)
 def test_the_save_dialog_says_what_is_wrong_and_keeps_the_name(
     refusing: Callable[[], AbstractContextManager[None]],
 ) -> None:

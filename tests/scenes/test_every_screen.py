@@ -221,6 +221,7 @@ def click_everywhere(below: Any, over: Any) -> None:
                 below.open(over)
 
 
+@pytest.mark.report(40)
 @pytest.mark.parametrize("which", ["pause", "save", "rename"])
 def test_40_no_click_passes_a_dialog(
     which: str, drawn: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
@@ -244,6 +245,7 @@ def test_40_no_click_passes_a_dialog(
 # -- 41: a drag that is broken off --------------------------------------------------------------------------
 
 
+@pytest.mark.report(41)
 def test_41_a_drag_on_the_real_board_that_is_broken_off_changes_nothing(drawn: Callable[[bool], None]) -> None:
     drawn(False)
     for _, at in shown((1280, 720), 1.0, {"": table("window_place")}):
@@ -273,6 +275,7 @@ def test_41_a_drag_on_the_real_board_that_is_broken_off_changes_nothing(drawn: C
 # -- 42: the right thing answers ----------------------------------------------------------------------------
 
 
+@pytest.mark.report(42)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_42_the_right_thing_answers_everywhere(
     size: tuple[int, int], scale: float, drawn: Callable[[bool], None]
@@ -306,6 +309,7 @@ def test_42_the_right_thing_answers_everywhere(
 # -- 43: names ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.report(43)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS[:3])
 def test_43_awkward_names_stay_in_their_places(
     size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
@@ -346,6 +350,7 @@ def test_43_awkward_names_stay_in_their_places(
 # -- 45: tooltips -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.report(45)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1000, 600), 1.0), ((1280, 720), 2.0)])
 def test_45_tooltips_cover_neither_their_thing_nor_the_pointer(
     size: tuple[int, int], scale: float, drawn: Callable[[bool], None]
@@ -375,6 +380,7 @@ def test_45_tooltips_cover_neither_their_thing_nor_the_pointer(
 # -- 47: repeated clicks ------------------------------------------------------------------------------------
 
 
+@pytest.mark.report(47)
 def test_47_five_clicks_in_one_frame_are_one_command(drawn: Callable[[bool], None]) -> None:
     drawn(False)
     checked = 0
@@ -399,6 +405,7 @@ def test_47_five_clicks_in_one_frame_are_one_command(drawn: Callable[[bool], Non
 # -- 49: letters in fields ----------------------------------------------------------------------------------
 
 
+@pytest.mark.report(49)
 def test_49_letters_in_fields_are_text_and_nothing_else(drawn: Callable[[bool], None]) -> None:
     drawn(False)
     fields = 0
@@ -420,6 +427,7 @@ def test_49_letters_in_fields_are_text_and_nothing_else(drawn: Callable[[bool], 
 # -- 50: large windows --------------------------------------------------------------------------------------
 
 
+@pytest.mark.report(50)
 @pytest.mark.parametrize("size", [(3840, 2160), (2560, 1440), (1280, 720)])
 def test_50_the_layout_fills_the_window(size: tuple[int, int], drawn: Callable[[bool], None]) -> None:
     drawn(False)
@@ -433,6 +441,7 @@ def test_50_the_layout_fills_the_window(size: tuple[int, int], drawn: Callable[[
 # -- 51: the display made again and again -------------------------------------------------------------------
 
 
+@pytest.mark.report(51)
 @pytest.mark.parametrize("which", ["title", "settings 1", "new game", "rules", "load"])
 def test_51_size_and_full_screen_200_times(which: str) -> None:
     process = psutil.Process()
@@ -452,6 +461,7 @@ def test_51_size_and_full_screen_200_times(which: str) -> None:
         assert found.app.window.get_size() == found.app.metrics.size
 
 
+@pytest.mark.report(51)
 @pytest.mark.long
 def test_51_the_table_too() -> None:
     process = psutil.Process()
@@ -469,6 +479,7 @@ def test_51_the_table_too() -> None:
 # -- 48: where the window was -------------------------------------------------------------------------------
 
 
+@pytest.mark.report(48)
 @pytest.mark.parametrize("window", [(-5000, 9000), (0, 0), (20000, 20000), (1, 1)])
 def test_48_saved_window_sizes_open_a_usable_window(window: tuple[int, int], tmp_path: Path) -> None:
     import json

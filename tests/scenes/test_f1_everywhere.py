@@ -36,6 +36,7 @@ def positions(game: str, every: int, agent: str = "random") -> Any:
             step += 1
 
 
+@pytest.mark.report(37)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_and_every_reason_has_its_rule(game: str) -> None:
     words, told = registry.load(game).words(), 0

@@ -36,6 +36,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
+@pytest.mark.report(12)
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a system that can kill")
 @pytest.mark.parametrize("choices", [1, 17])
 def test_continue_after_a_kill(choices: int) -> None:

@@ -169,6 +169,7 @@ NAMES = ("a/b", "..", "CON", "é漢字🙂", "x" * 300, "ends with a dot.", "W" 
          "e\u0301\u0302\u0303" * 8, "a\nb\tc")  # fmt: skip
 
 
+@pytest.mark.report(14)
 @pytest.mark.parametrize("name", NAMES)
 def test_any_name_will_do(name: str) -> None:
     """Bug 14: saved under a safe file name, the title kept, the picture goes along."""

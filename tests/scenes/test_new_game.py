@@ -66,6 +66,7 @@ def test_by_keyboard_alone(scene: NewGameScene) -> None:
     app.scene.game.close()
 
 
+@pytest.mark.report(49)
 def test_letters_in_a_name_start_nothing(scene: NewGameScene) -> None:
     click(scene, "name of seat 1")
     scene.app.type("Eleonore")

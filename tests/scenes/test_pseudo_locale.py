@@ -28,6 +28,7 @@ def looked_at(scale: float, words: tuple[str, ...], seconds: int) -> dict[str, l
     return dict(json.loads(line) for line in done.stdout.splitlines() if line.startswith("["))
 
 
+@pytest.mark.report(44)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_longer_words_fit(scale: float) -> None:
     found = looked_at(scale, FEW, 120)
@@ -35,6 +36,7 @@ def test_longer_words_fit(scale: float) -> None:
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
+@pytest.mark.report(44)
 @pytest.mark.long
 @pytest.mark.timeout(1500)
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -60,6 +60,7 @@ def test_solo_shows_outcome_and_rating() -> None:
     assert "Your rating" in lines
 
 
+@pytest.mark.report(32)
 def test_a_tie_and_shared_victory_in_words(played: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     tied = Result((Score(0, 50, 1), Score(1, 50, 1)), (0, 1), "seasons", tie_break="shared")
     monkeypatch.setattr(type(played), "result", tied)

@@ -142,6 +142,7 @@ def test_toasts_and_the_whole_screen_on_demand() -> None:
     assert any("Undo, button" in line for line in heard), "no buttons"
 
 
+@pytest.mark.report(20)
 def test_behind_the_curtain_nothing_is_said() -> None:
     app, table = make("hh")
     heard: list[str] = []

@@ -19,6 +19,7 @@ def text_of(name: str) -> str:
     return text
 
 
+@pytest.mark.report(16)
 @pytest.mark.parametrize("name", CASES)
 def test_a_recorded_game_replays_word_for_word(name: str) -> None:
     text = goldens.transcript(RULES, CASES[name], goldens.recorded(RULES, FOLDER / f"{name}.txt"))

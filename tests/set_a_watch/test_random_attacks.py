@@ -59,6 +59,7 @@ def finished(desk: Desk, attack: Any, rng: Random) -> Attacked:
     return next(e for e in out if isinstance(e, Attacked))
 
 
+@pytest.mark.report(29, 38)
 @pytest.mark.rule("SW-118", "SW-119", "SW-120", "SW-123", "SW-193")
 @pytest.mark.parametrize("seed", range(8))
 def test_every_attack_that_is_possible_is_offered_and_can_be_completed(seed: int) -> None:

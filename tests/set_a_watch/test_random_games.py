@@ -218,6 +218,7 @@ def ends_well(s: State) -> None:
         assert unexhausted(s) == 0 and s.reason in ("exhausted", "nobody_on_watch")
 
 
+@pytest.mark.report(4, 26)
 @pytest.mark.rule("SW-001", "SW-098", "SW-118", "SW-119", "SW-184", "SW-185", "SW-186")
 @pytest.mark.parametrize(("mode", "seats", "level"), CASES)
 def test_whole_games(mode: str, seats: int, level: str) -> None:

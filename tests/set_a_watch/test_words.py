@@ -87,6 +87,7 @@ def test_every_option_of_the_game_is_explained(said: Words) -> None:
     assert set(said.sections["modes"]) == {mode.id for mode in INFO.modes}
 
 
+@pytest.mark.report(28)
 def test_every_verb_that_may_find_nothing_has_words(said: Words) -> None:
     from game.set_a_watch.audit import CONSTANT
     from game.set_a_watch.content import VERBS
@@ -118,6 +119,7 @@ def test_adventurers_and_dice_are_named_by_class(said: Words) -> None:
     assert seeing.prompt(Decision((0,), "camp", "SW-049", (), (("adv", 3),))) == "The Merchant is in camp: place a die"
 
 
+@pytest.mark.report(19)
 def test_cards_of_the_line_are_named_only_when_they_are_known(said: Words) -> None:
     harpy = index("cards", "harpy")
     line = [LineCard(7, [harpy], up=True), LineCard(8, [harpy]), LineCard(9, [-1]), LineCard(5, [harpy], known=True)]
@@ -183,5 +185,6 @@ def test_a_location_power_is_told_by_its_part_of_the_text(said: Words) -> None:
     assert said.event(ev.LocationPower(location=moonless, power=1)) == "**Moonless Bay**: gain 1 [doom]"
 
 
+@pytest.mark.report(19)
 def test_hidden_cards_have_no_name(said: Words) -> None:
     assert said.event(ev.WentToHorde(card=-1)) == "A facedown card goes to the Horde"

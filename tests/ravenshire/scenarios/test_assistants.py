@@ -31,6 +31,7 @@ def test_the_raven_broker_places_the_raven_die() -> None:
     assert desk.amounts() == {"leather": 4, "talisman": 2, "gold": 4, "action_token": 1}
 
 
+@pytest.mark.report(36)
 @pytest.mark.scenario("S34")
 @pytest.mark.rule("RV-151")
 def test_another_player_places_the_raven_die() -> None:

@@ -118,6 +118,7 @@ def test_finishes_are_paid_with_the_contract() -> None:
     assert tiers_open(desk.p(0).rep) == 2
 
 
+@pytest.mark.report(26)
 @pytest.mark.rule("RV-109", "RV-107")
 def test_an_embergem_finish_pays_charcoal_beyond_the_contracts_own() -> None:
     desk = Desk().only(0, leather=5, charcoal=2, embergem=2, gold=0)
@@ -231,6 +232,7 @@ def test_the_scrivener_gains_3_for_a_legendary_contract() -> None:
     assert desk.gold == 17 + 3 + 2, "card, Scrivener, space 10"
 
 
+@pytest.mark.report(29)
 @pytest.mark.scenario("S53")
 @pytest.mark.rule("RV-201", "RV-198", "RV-083", "RV-084")
 def test_options_that_lead_nowhere_are_not_offered() -> None:
@@ -254,6 +256,7 @@ def test_options_that_lead_nowhere_are_not_offered() -> None:
     assert {x.upgrade for x in desk.legal(do.Build)} == {ROW3}, "one token is left"
 
 
+@pytest.mark.report(34)
 @pytest.mark.rule("RV-198", "RV-076")
 def test_a_short_deck_refreshes_as_far_as_it_goes() -> None:
     desk = Desk().have(0, action_token=1)

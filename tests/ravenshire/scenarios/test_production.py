@@ -51,6 +51,7 @@ def test_building_the_improved_foundry_and_using_it(build: bool, steel: int) -> 
     assert desk.p(0).res[:5] == [0, 1, 0, steel, 0]
 
 
+@pytest.mark.report(26)
 @pytest.mark.scenario("S23")
 @pytest.mark.rule("RV-101", "RV-089", "RV-090")
 def test_a_bonus_does_not_feed_the_same_activation() -> None:

@@ -130,6 +130,7 @@ def test_end_of_season_refresh() -> None:
     assert all(die.at == POOL for die in s.dice if die.seat >= 0)
 
 
+@pytest.mark.report(30)
 @pytest.mark.scenario("S31")
 @pytest.mark.rule("RV-123", "RV-125", "RV-024")
 def test_final_season() -> None:
@@ -173,6 +174,7 @@ def test_final_scoring_with_recycling_charcoal(by_hand: bool) -> None:
     assert result.scores[0].ties[2] == 2
 
 
+@pytest.mark.report(32)
 @pytest.mark.scenario("S33")
 @pytest.mark.rule("RV-141", "RV-142", "RV-143", "RV-144")
 @pytest.mark.parametrize(("blue_stock", "winners", "tie_break"), [(7, (2,), "stock"), (4, (1, 2), "shared")])
@@ -188,6 +190,7 @@ def test_tie_breaks(blue_stock: int, winners: tuple[int, ...], tie_break: str) -
     assert result.winners == winners and result.tie_break == tie_break
 
 
+@pytest.mark.report(32)
 @pytest.mark.rule("RV-141", "RV-142")
 @pytest.mark.parametrize(
     ("rep", "cards", "winner", "tie_break"), [(10, 5, 0, "reputation"), (9, 6, 0, "contracts"), (9, 4, 1, "contracts")]
@@ -251,6 +254,7 @@ def asked_in_turn(desk: Desk) -> list[int]:
     return order
 
 
+@pytest.mark.report(33)
 @pytest.mark.rule("RV-086", "RV-023")
 def test_production_goes_round_in_turn_order() -> None:
     desk = Desk(3)

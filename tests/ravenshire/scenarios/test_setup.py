@@ -209,6 +209,7 @@ def test_a_refilled_member_may_be_the_second_free_recruit() -> None:
     assert do.Recruit(0, 1) in desk.open.actions
 
 
+@pytest.mark.report(35)
 @pytest.mark.rule("RV-155")
 def test_the_guild_advisor_recruits_two_at_most_even_if_cheap() -> None:
     desk = Desk(2).assistant(0, "guild_advisor")

@@ -75,6 +75,7 @@ def test_elsewhere_it_flies_home(table: Table) -> None:
     assert not table.stage.animating
 
 
+@pytest.mark.report(41)
 def test_let_go_outside_the_window(table: Table) -> None:
     app = app_of(table)
     app.let_go((650, -40))
@@ -82,12 +83,14 @@ def test_let_go_outside_the_window(table: Table) -> None:
     assert table.stage.drag is None
 
 
+@pytest.mark.report(41)
 def test_a_lost_release_is_noticed(table: Table) -> None:
     app = app_of(table)
     app.move((640, 150), held=False)
     assert table.log == ["cancelled"]
 
 
+@pytest.mark.report(41)
 def test_escape_focus_loss_and_other_buttons_cancel() -> None:
     for breaker in (
         pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0),
@@ -108,6 +111,7 @@ def test_escape_focus_loss_and_other_buttons_cancel() -> None:
         assert scene.log == ["cancelled"]
 
 
+@pytest.mark.report(41)
 def test_dialogs_layouts_and_scene_changes_cancel(table: Table) -> None:
     table.open(Modal("Pass to Brom"))
     assert table.log == ["cancelled"]
@@ -123,6 +127,7 @@ def test_dialogs_layouts_and_scene_changes_cancel(table: Table) -> None:
     assert table.log == ["cancelled"] * 3
 
 
+@pytest.mark.report(41)
 def test_the_same_by_clicks() -> None:
     app = App.headless((1280, 720))
     scene = Table()

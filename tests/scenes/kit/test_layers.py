@@ -15,6 +15,7 @@ from .sheet import Sheet
 Make = Callable[..., tuple[App, Sheet]]
 
 
+@pytest.mark.report(40)
 def test_no_click_or_key_passes_a_dialog(sheet: Sheet) -> None:
     app = sheet.app
     assert app is not None
@@ -113,6 +114,7 @@ def corners_and_middle(screen: pygame.Rect) -> list[pygame.Rect]:
     return out
 
 
+@pytest.mark.report(45)
 @pytest.mark.parametrize("size", [(120, 40), (330, 120), (330, 400)])
 def test_tooltip_is_clear_of_pointer_and_target_and_inside(size: tuple[int, int]) -> None:
     screen = pygame.Rect(0, 0, 1280, 720)
@@ -145,6 +147,7 @@ def test_tooltip_waits_250_ms_and_then_follows_at_once(sheet: Sheet) -> None:
     assert tip.node is sheet.buttons[2]
 
 
+@pytest.mark.report(45)
 def test_tooltip_takes_no_clicks(sheet: Sheet) -> None:
     app, tip = sheet.app, sheet.stage.tip
     assert app is not None

@@ -35,6 +35,7 @@ def test_touching_rectangles_touch_in_pixels() -> None:
         assert a.right == b.left
 
 
+@pytest.mark.report(50)
 def test_body_text_is_tall_enough_on_a_4k_screen() -> None:
     m = Metrics(3840, 2160)
     assert text.render("body", m.px(16), "Ag").get_height() >= 36

@@ -47,6 +47,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.report(15)
 @pytest.mark.parametrize("content", BROKEN.values(), ids=BROKEN.keys())
 def test_unreadable_content_gives_defaults_and_keeps_the_file(path: Path, content: bytes) -> None:
     path.write_bytes(content)
@@ -57,6 +58,7 @@ def test_unreadable_content_gives_defaults_and_keeps_the_file(path: Path, conten
     assert "settings.json" in s.message
 
 
+@pytest.mark.report(15)
 def test_wrong_types_lose_only_themselves(path: Path) -> None:
     raw = {
         "version": 1, "ui_scale": "huge", "mute": 1, "animation_speed": "warp", "names": [1], "window": [1],
@@ -70,6 +72,7 @@ def test_wrong_types_lose_only_themselves(path: Path) -> None:
     assert "ui_scale: expected a number" in s.message
 
 
+@pytest.mark.report(15)
 def test_unknown_keys_and_newer_versions(path: Path) -> None:
     path.write_text(json.dumps({"version": 99, "hologram": True, "mute": True}))
     s = settings.load()
@@ -97,6 +100,7 @@ def test_not_a_number_is_refused(path: Path) -> None:
     assert settings.load().ui_scale == 1.0
 
 
+@pytest.mark.report(15)
 def test_unreadable_place(path: Path) -> None:
     path.mkdir()  # a folder where the file should be: neither readable nor replaceable
     s = settings.load()
@@ -106,6 +110,7 @@ def test_unreadable_place(path: Path) -> None:
     assert "could not be written" in s.message
 
 
+@pytest.mark.report(11)
 @pytest.mark.parametrize("stage", ["fsync", "replace"])
 def test_a_crash_while_writing_leaves_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch, stage: str) -> None:
     Settings(ui_scale=1.5).save()
@@ -162,6 +167,7 @@ def test_a_file_damaged_while_the_program_runs_is_written_anew(path: Path, conte
     assert (again.ui_scale, again.names, again.mute, again.message) == (1.5, ["Ann"], True, None)
 
 
+@pytest.mark.report(15)
 def test_the_message_is_shown(path: Path) -> None:
     path.write_bytes(b"{")
     app = App(settings.load(), size=(1280, 720), headless=True)

@@ -31,6 +31,7 @@ def plain_text() -> None:
     text.configure()
 
 
+@pytest.mark.report(43)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("kind", ["title", "body_b", "cond", "legible"])
 def test_awkward_names_never_overflow(name: str, kind: str) -> None:

@@ -24,6 +24,7 @@ def spots(r: pygame.Rect) -> list[tuple[int, int]]:
     return [r.center, r.topleft, (r.right - 1, r.top), (r.left, r.bottom - 1), (r.right - 1, r.bottom - 1)]
 
 
+@pytest.mark.report(42)
 @pytest.mark.parametrize(("size", "scale"), EXTREME)
 def test_the_right_widget_answers_at_every_size_and_scale(make: Make, size: tuple[int, int], scale: float) -> None:
     app, sheet = make(size, ui_scale=scale)
@@ -67,6 +68,7 @@ def test_nothing_answers_through_a_panel() -> None:
     assert scene.stage.at((215, 205)) is above
 
 
+@pytest.mark.report(47)
 def test_five_clicks_in_one_frame_are_one_command(sheet: Sheet) -> None:
     app, b = sheet.app, sheet.buttons[0]
     assert app is not None
@@ -77,6 +79,7 @@ def test_five_clicks_in_one_frame_are_one_command(sheet: Sheet) -> None:
     assert sheet.log == [("confirm",)]
 
 
+@pytest.mark.report(47)
 def test_five_clicks_over_five_frames_are_one_command(sheet: Sheet) -> None:
     app, b = sheet.app, sheet.buttons[0]
     assert app is not None
@@ -89,6 +92,7 @@ def test_five_clicks_over_five_frames_are_one_command(sheet: Sheet) -> None:
     assert sheet.log == [("confirm",)] * 2
 
 
+@pytest.mark.report(47)
 def test_clicks_after_a_change_of_scene_are_dropped(sheet: Sheet) -> None:
     app, b = sheet.app, sheet.buttons[0]
     assert app is not None
@@ -335,6 +339,7 @@ def test_input_methods_compose_before_they_write(sheet: Sheet) -> None:
     assert (field.text, field.composing) == ("日", "")
 
 
+@pytest.mark.report(49)
 def test_every_letter_in_every_field_is_text(sheet: Sheet) -> None:
     app = sheet.app
     assert app is not None
@@ -352,6 +357,7 @@ def test_every_letter_in_every_field_is_text(sheet: Sheet) -> None:
     assert sheet.stage.top is sheet.root
 
 
+@pytest.mark.report(43)
 def test_long_names_are_cut_with_the_whole_in_the_tooltip(sheet: Sheet) -> None:
     app, label = sheet.app, sheet.total
     assert app is not None
@@ -365,6 +371,7 @@ def test_long_names_are_cut_with_the_whole_in_the_tooltip(sheet: Sheet) -> None:
     assert sheet.stage.tip.node is label
 
 
+@pytest.mark.report(44)
 def test_pseudo_locale_fits(make: Make) -> None:
     app, sheet = make(text_scale=1.0)
     for b in sheet.buttons:

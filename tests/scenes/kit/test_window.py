@@ -19,6 +19,7 @@ from .sheet import Sheet
 Make = Callable[..., tuple[App, Sheet]]
 
 
+@pytest.mark.report(48)
 @pytest.mark.parametrize("asked", [(0, 0), (-5000, 9000), (20000, 20000), (1, 720)])
 def test_saved_window_sizes_are_made_sane(asked: tuple[int, int]) -> None:
     w, h = sane_size(asked, (1920, 1080))
@@ -26,6 +27,7 @@ def test_saved_window_sizes_are_made_sane(asked: tuple[int, int]) -> None:
     assert 480 <= h <= 1080
 
 
+@pytest.mark.report(51)
 def test_full_screen_and_size_200_times(make: Make) -> None:
     app, _ = make()
     for size in ((1366, 768), (1280, 720)):
@@ -133,6 +135,7 @@ def test_stack_of_scenes(make: Make) -> None:
     assert not app.running
 
 
+@pytest.mark.report(46)
 def test_no_system_or_default_fonts_in_the_code() -> None:
     root = Path(__file__).resolve().parents[3]
     bad = re.compile(r"SysFont|match_font|font\.Font\(\s*None|get_default_font")

@@ -81,6 +81,7 @@ def test_a_whole_game_by_the_keyboard_alone():
     assert table.session.result is not None
 
 
+@pytest.mark.report(39)
 def test_computer_seats_think_in_a_worker_while_frames_go_on():
     rules = registry.load("ravenshire")
     app = App.headless((1280, 720), Settings(animation_speed="off"))

@@ -50,6 +50,7 @@ def test_forward_and_back_by_key_reach_every_step(played):
     assert table.decision is None
 
 
+@pytest.mark.report(17)
 @pytest.mark.parametrize(("speed", "pace"), [("off", 4.0), ("off", 100.0), ("fast", 1.0), ("slow", 100.0)])
 def test_playing_runs_to_the_end_whatever_the_speed(played, speed, pace):
     app, table = open_replay(played, speed)
@@ -65,6 +66,7 @@ def test_playing_runs_to_the_end_whatever_the_speed(played, speed, pace):
     assert len(table.chronicle.lines) == len(table.panel.log.entries)
 
 
+@pytest.mark.report(17)
 def test_without_animations_it_plays_step_by_step_at_the_chosen_pace(played):
     took = {}
     for pace in (1.0, 4.0):
@@ -88,6 +90,7 @@ def test_rounds_can_be_jumped_to_and_the_chronicle_follows(played):
     assert table.game.replay.clock[0] == 0
 
 
+@pytest.mark.report(16)
 def test_a_replay_changes_nothing(played):
     before = played.fingerprint(), len(played.log)
     app, table = open_replay(played)
@@ -208,6 +211,7 @@ def test_until_the_end_only_eyes_that_may_see_it_now_are_lent(people, looks, vie
             game.look(other)
 
 
+@pytest.mark.report(18)
 @pytest.mark.parametrize("looks", [0, 1, NOBODY])
 def test_no_secret_of_a_running_game_is_in_its_replay_at_any_step(looks):
     """Canaries: every hidden gem has a number of its own; none that the eyes may not see is in the view, the words,

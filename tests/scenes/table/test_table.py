@@ -89,6 +89,7 @@ def test_the_prompt_says_who_and_what_and_how_many():
     assert table.text_lines()[0].startswith("Aldertha: keep 1 of 2 gems")
 
 
+@pytest.mark.report(37)
 def test_an_unlit_thing_says_why_shakes_and_changes_nothing():
     app, table = make("h", animation_speed="normal")
     before = table.session.fingerprint()
@@ -126,6 +127,7 @@ def test_a_drag_puts_a_thing_on_another():
     assert table.session.log[-1].action == PutLamp(0, 0, 2)
 
 
+@pytest.mark.report(41)
 @pytest.mark.parametrize("how", ["outside", "escape", "wrong", "focus"])
 def test_a_broken_off_drag_changes_nothing(how):
     app, table = make("h")
@@ -173,6 +175,7 @@ def test_another_thing_replaces_the_armed_one():
     assert len(table.session.log) == 1
 
 
+@pytest.mark.report(47)
 def test_five_clicks_in_one_frame_are_one_action():
     app, table = make("h")
     at = middle(table, table.decision.actions[0].refs()[0])
@@ -185,6 +188,7 @@ def test_five_clicks_in_one_frame_are_one_action():
     assert len(table.session.log) == 1
 
 
+@pytest.mark.report(5)
 def test_undo_and_redo_by_key_and_the_barrier_in_words():
     app, table = make("h")
     do_by_clicks(app, table, table.decision.actions[0])
@@ -203,6 +207,7 @@ def test_undo_and_redo_by_key_and_the_barrier_in_words():
     assert table.session.log[-1].action == RollGold(0)
 
 
+@pytest.mark.report(29)
 def test_esc_in_a_half_made_action_undoes_and_else_opens_the_menu():
     app, table = make("h")
     do_by_clicks(app, table, table.decision.actions[0])
@@ -224,6 +229,7 @@ def test_enter_never_ends_the_turn_while_a_thing_has_the_focus():
     assert not any(isinstance(s.action, Done) for s in table.session.log)
 
 
+@pytest.mark.report(20)
 def test_the_curtain_covers_secrets_and_needs_its_own_key():
     app, table = make("hh")
     assert table.curtain is not None
@@ -239,6 +245,7 @@ def test_the_curtain_covers_secrets_and_needs_its_own_key():
     assert table.viewer == 1
 
 
+@pytest.mark.report(20)
 def test_the_curtain_looks_the_same_whatever_is_hidden():
     pictures = []
     for seed in (1, 2):
@@ -251,6 +258,7 @@ def test_the_curtain_looks_the_same_whatever_is_hidden():
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.report(18, 19)
 def test_no_secret_of_another_seat_in_chronicle_or_mirror():
     app, table = make("hh")
     lift(app, table)
@@ -324,6 +332,7 @@ def test_what_happened_since_the_last_turn_is_listed_and_can_be_reopened():
     assert table.news.visible
 
 
+@pytest.mark.report(12)
 def test_every_choice_of_a_person_is_saved():
     saved = []
     app, table = make("hr", autosave=lambda s: saved.append(len(s.log)))
@@ -357,6 +366,7 @@ def test_the_list_narrows_by_typing():
     assert len(table.session.log) == 1
 
 
+@pytest.mark.report(22)
 @pytest.mark.parametrize("kinds", ["hh", "rhh"])
 def test_before_anybody_looks_the_screen_knows_no_secret(kinds):
     app, table = make(kinds, animation_speed="slow")
@@ -369,6 +379,7 @@ def test_before_anybody_looks_the_screen_knows_no_secret(kinds):
     assert table.viewer == table.decision.seat
 
 
+@pytest.mark.report(19)
 def test_the_caption_of_a_secret_choice_tells_nothing():
     app, table = make("hr", animation_speed="slow")
     told = []

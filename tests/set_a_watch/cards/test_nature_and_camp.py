@@ -161,6 +161,7 @@ def test_wild_ward() -> None:
     assert name(desk.s.deck[-1]) == "sea_hawk" and desk.s.deck[0] == top and len(desk.s.nature) == 5
 
 
+@pytest.mark.report(28)
 @pytest.mark.rule("SW-199")
 def test_wild_ward_without_nature_cards() -> None:
     desk = plain().camp("druid", 1, 2, 3)

@@ -37,6 +37,7 @@ def test_not_more_than_four_people(seats: int) -> None:
         Setup("standard", seats).checked(RULES.info)
 
 
+@pytest.mark.report(33)
 @pytest.mark.rule("SW-003")
 def test_two_people_have_two_adventurers_each() -> None:
     desk = Desk(seats=2)
@@ -75,6 +76,7 @@ def test_what_one_may_see_all_may_see() -> None:
     assert cards("harpy")[0] not in hidden
 
 
+@pytest.mark.report(33)
 @pytest.mark.rule("SW-006")
 def test_joint_decisions_are_open_to_every_seat_concerned() -> None:
     desk = plain(seats=4).watch().line("(tide_serpent)").check()

@@ -14,6 +14,7 @@ from tests.set_a_watch.cards.laying import arrive_at, night, on_map, plain
 from tests.set_a_watch.scenarios.desk import LOCATIONS, Desk, ability
 
 
+@pytest.mark.report(30)
 @pytest.mark.rule("SW-040")
 def test_nine_rounds_the_last_at_the_final_location() -> None:
     desk = plain()

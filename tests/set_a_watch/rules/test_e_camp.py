@@ -124,6 +124,7 @@ def test_scout_ahead_top_or_bottom() -> None:
     assert name(desk.s.deck[-1]) == "colossus" and [name(card) for card in desk.s.deck[:2]] == ["harpy", "sea_foam"]
 
 
+@pytest.mark.report(34)
 @pytest.mark.rule("SW-055", "SW-087")
 def test_looking_past_the_last_card_reshuffles() -> None:
     desk = plain().graveyard("harpy", "doomed_summon")

@@ -100,6 +100,7 @@ def test_an_empty_slot_is_filled_before_anything_is_covered() -> None:
     assert desk.open.prompt == "cover" and all(desk.s.market)
 
 
+@pytest.mark.report(28, 34)
 @pytest.mark.rule("SW-078")
 def test_an_empty_item_deck() -> None:
     desk = plain(RIDERS).market("sea_boots", "ward_stone", "lucky_compass")
@@ -121,6 +122,7 @@ def test_coins_stack_on_free_spaces() -> None:
     assert sum(desk.s.spaces) == 6
 
 
+@pytest.mark.report(26)
 @pytest.mark.rule("SW-079")
 def test_a_short_bank_serves_the_ring_in_order() -> None:
     desk = market(11, "sea_boots", "ward_stone", "lucky_compass")

@@ -40,6 +40,7 @@ def test_a_refresh_comes_too_late() -> None:
     assert not desk.can_use("golem", "rock_fist", 12) and desk.up() == 6
 
 
+@pytest.mark.report(27, 30)
 @pytest.mark.rule("SW-084")
 def test_nobody_can_stand_watch() -> None:
     desk = quiet().have("golem").have("druid").have("sorceress")
@@ -48,6 +49,7 @@ def test_nobody_can_stand_watch() -> None:
     assert any(not card.exhausted for card in desk.of("corsair").abilities)
 
 
+@pytest.mark.report(30)
 @pytest.mark.rule("SW-085")
 def test_who_loses_the_last_ability_during_the_watch_stays() -> None:
     desk = night("tide_serpent", "harpy").have("golem", "rock_fist").give("golem", "powder_flask").dice("golem", 10)
@@ -67,6 +69,7 @@ def test_the_first_card_drawn_stands_at_the_camp() -> None:
     assert desk.names()[1:] == [f"({id})" for id in QUIET[1:5]]
 
 
+@pytest.mark.report(34)
 @pytest.mark.rule("SW-087")
 def test_the_graveyard_becomes_the_deck() -> None:
     desk = quiet("cliff_crab", "rocktopuss").graveyard("sea_foam", "barnacle_brute", "bone_sailor", "kelp_horror")
@@ -84,6 +87,7 @@ def test_summons_and_unhallowed_are_shuffled_in() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.report(34)
 @pytest.mark.rule("SW-088")
 def test_nothing_left_to_draw() -> None:
     desk = nightfall(quiet("cliff_crab", "sea_foam"), fire=1)

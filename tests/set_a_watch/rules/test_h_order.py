@@ -111,6 +111,7 @@ def test_an_action_is_finished_before_powers() -> None:
     assert desk.s.mounted and desk.open.prompt == "exhaust", "struck, mounted, and only then the Monkey's power"
 
 
+@pytest.mark.report(33)
 @pytest.mark.rule("SW-105")
 def test_the_players_order_their_own_cards() -> None:
     desk = night("old_badger", "harpy").have("druid", "grove_warden", "beast_call").dice("druid", 3)
@@ -133,6 +134,7 @@ def test_pay_resolve_bury_close_check() -> None:
     assert desk.names() == ["harpy"]
 
 
+@pytest.mark.report(33)
 @pytest.mark.rule("SW-107")
 @pytest.mark.parametrize("first", ["cursed_wanderer", "goblin_powder_monkey"])
 def test_the_players_choose_the_order_of_the_graveyard(first: str) -> None:
@@ -196,6 +198,7 @@ def test_the_first_position_power_of_the_newcomer() -> None:
     assert desk.s.doom == 2 and desk.names() == ["abyss_watcher"]
 
 
+@pytest.mark.report(7)
 @pytest.mark.rule("SW-113")
 def test_a_struck_summon_interrupts() -> None:
     desk = night("colossus", "(doomed_summon)", party=RIDERS, fire=3).unhallowed("tentacle_2").dice("cavalier", 6)
@@ -227,6 +230,7 @@ def test_a_summon_that_is_only_moved() -> None:
     assert [name(card) for card in desk.s.horde] == ["doomed_summon"] and desk.open.prompt == "fight"
 
 
+@pytest.mark.report(28, 30)
 @pytest.mark.rule("SW-115")
 @pytest.mark.parametrize("line", ["(doomed_summon)", "(drowned_acolyte)", "(siren_acolyte)"])
 def test_no_unhallowed_left(line: str) -> None:

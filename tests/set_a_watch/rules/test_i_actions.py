@@ -142,6 +142,7 @@ def test_a_refreshed_card(with_die: bool) -> None:
     assert desk.can_use("golem", "landslide") and desk.can_use("golem", "landslide", 4) is not with_die
 
 
+@pytest.mark.report(29)
 @pytest.mark.rule("SW-127")
 def test_the_last_ability_is_not_offered() -> None:
     desk = only(night("colossus", "harpy"), golem=(3,)).have("golem", "landslide")

@@ -50,6 +50,7 @@ def test_an_overflow_before_the_final_line_stands_behind_the_horde() -> None:
     assert name(desk.s.line[-1].card) == "storm_herald" and name(desk.s.line[6].card) == "sea_foam"
 
 
+@pytest.mark.report(26)
 @pytest.mark.rule("SW-146")
 def test_losing_doom() -> None:
     desk = night("colossus").give("corsair", "blessed_draught")
@@ -97,6 +98,7 @@ def test_the_watch_chooses_what_to_exhaust() -> None:
     assert desk.adv("golem") not in {adv for adv, _ in offered}
 
 
+@pytest.mark.report(30)
 @pytest.mark.rule("SW-151")
 def test_lost_in_the_middle_of_an_effect() -> None:
     desk = night("goblin_powder_monkey", "plague_mariner", party=RIDERS).dice("cavalier", 6)

@@ -92,6 +92,7 @@ def test_the_next_round_begins() -> None:
     assert [e.unexhausted for e in desk.said(WatchEnded)] == [1]
 
 
+@pytest.mark.report(30)
 @pytest.mark.rule("SW-180")
 def test_the_game_is_lost_with_the_last_one() -> None:
     desk = night("sea_foam").have("golem", "landslide").have("druid").have("sorceress").have("corsair")

@@ -63,6 +63,7 @@ def test_the_horde_stands_behind_the_line_top_first() -> None:
     assert not any(lc.up for lc in desk.s.line[1:]) and desk.s.horde == desk.s.horde_first == []
 
 
+@pytest.mark.report(30)
 @pytest.mark.rule("SW-184")
 @pytest.mark.parametrize("left", [2, 1])
 def test_the_party_wins_with_one_ability_left(left: int) -> None:
@@ -89,6 +90,7 @@ def test_the_party_loses_whoever_rests() -> None:
     assert desk.s.outcome == "lost" and any(not card.exhausted for card in desk.of("corsair").abilities)
 
 
+@pytest.mark.report(30)
 @pytest.mark.rule("SW-186")
 def test_the_party_loses_without_an_unhallowed() -> None:
     desk = night("(drowned_acolyte)", fire=3).no_unhallowed().check()
@@ -106,6 +108,7 @@ def test_exhausted_adventurers_alone_do_not_lose() -> None:
     assert desk.open.prompt in ("refresh_ability", "camp")
 
 
+@pytest.mark.report(30)
 @pytest.mark.rule("SW-184")
 def test_nothing_happens_after_the_end() -> None:
     desk = night("tide_serpent").have("golem", "landslide").have("druid").have("sorceress").have("corsair")

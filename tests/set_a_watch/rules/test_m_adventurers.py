@@ -37,6 +37,7 @@ def test_powder_among_the_top_four(size: int, among: int) -> None:
     assert desk.s.deck[: len(below)] == below and len(set(desk.s.deck) & set(cards("black_powder"))) == 1
 
 
+@pytest.mark.report(28)
 @pytest.mark.rule("SW-189")
 def test_no_powder_no_keg() -> None:
     desk = plain().camp("corsair", 2)
@@ -188,6 +189,7 @@ def test_nature_cards_return(how: str) -> None:
     assert desk.s.fire == (5 if how == "defeated" else 3)
 
 
+@pytest.mark.report(28, 34)
 @pytest.mark.rule("SW-199")
 def test_an_empty_nature_deck() -> None:
     desk = alone(night("mist_terror", "harpy", "(sea_foam)"), "druid", 6, 5).have(

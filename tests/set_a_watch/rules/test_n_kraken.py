@@ -19,6 +19,7 @@ EXAMPLE = [
 ]  # fmt: skip
 
 
+@pytest.mark.report(30)
 @pytest.mark.rule("SW-207")
 def test_five_rounds() -> None:
     s = Desk(mode="kraken").s

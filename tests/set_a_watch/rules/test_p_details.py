@@ -57,6 +57,7 @@ def test_second_cork_costs_half_rounded_up() -> None:
     assert desk.s.purse == 2 and desk.item("greater_healing_potion") is not None
 
 
+@pytest.mark.report(26, 29)
 @pytest.mark.rule("SW-219")
 def test_second_cork_needs_the_coins_and_is_not_offered_for_a_dose() -> None:
     desk = merchant_night("colossus").give("corsair", "ember_draught")
@@ -82,6 +83,7 @@ def test_limits_are_not_renewed_by_a_refresh() -> None:
     assert desk.s.round == 2 and card.times == 0
 
 
+@pytest.mark.report(2)
 @pytest.mark.rule("SW-221")
 def test_stored_bonuses_add_up_and_are_used_together() -> None:
     desk = night("cave_cyclops", "colossus").give("corsair", "potion_of_might", "prism_lens").dice("corsair", 2, 1)

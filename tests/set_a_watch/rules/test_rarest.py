@@ -30,6 +30,7 @@ def one_unhallowed(desk: Desk, *names: str) -> Desk:
     return desk
 
 
+@pytest.mark.report(34)
 @pytest.mark.rule("SW-143", "SW-087")
 def test_an_overflow_finds_no_creature_and_the_graveyard_is_shuffled() -> None:
     desk = emptied(night("(siren_acolyte)", fire=3).unhallowed("storm_herald"), grave=4)
@@ -39,6 +40,7 @@ def test_an_overflow_finds_no_creature_and_the_graveyard_is_shuffled() -> None:
     assert desk.s.doom == 1, "Siren Acolyte brings one on revealing and one in first position: the first overflows"
 
 
+@pytest.mark.report(28, 34)
 @pytest.mark.rule("SW-143", "SW-088")
 def test_an_overflow_without_any_creature_left_does_the_rest() -> None:
     desk = emptied(night("(siren_acolyte)", fire=3).unhallowed("storm_herald"))
@@ -47,6 +49,7 @@ def test_an_overflow_without_any_creature_left_does_the_rest() -> None:
     assert desk.s.horde == [] and desk.names() == ["siren_acolyte", "(storm_herald)"] and not desk.s.outcome
 
 
+@pytest.mark.report(30, 34)
 @pytest.mark.rule("SW-115", "SW-143", "SW-186")
 def test_an_overflow_without_an_unhallowed_loses_at_once() -> None:
     desk = night("(siren_acolyte)", fire=3).no_unhallowed()
@@ -74,6 +77,7 @@ def test_the_overflow_may_take_the_last_unhallowed_from_the_summon() -> None:
     assert (desk.s.outcome, desk.s.reason) == ("lost", "no_unhallowed")
 
 
+@pytest.mark.report(30, 34)
 @pytest.mark.rule("SW-115")
 def test_the_last_unhallowed_is_no_loss_yet() -> None:
     desk = one_unhallowed(night("(doomed_summon)", fire=3), "lich_admiral").check().do(do.PickOption, option=0)
@@ -132,6 +136,7 @@ def test_a_line_shorter_than_the_location_calls_for() -> None:
     assert len(desk.s.line) <= 3 and len(desk.s.deck) == 0, "two from the Graveyard; no more are left"
 
 
+@pytest.mark.report(28, 34)
 @pytest.mark.rule("SW-069", "SW-148")
 def test_vanquish_takes_the_top_of_a_horde_and_finds_an_empty_one() -> None:
     desk = plain().horde("sea_foam")

@@ -11,6 +11,7 @@ from game.set_a_watch.tables import C
 from tests.set_a_watch.scenarios.desk import Desk, ability
 
 
+@pytest.mark.report(30)
 @pytest.mark.scenario("S-33")
 @pytest.mark.rule("SW-141", "SW-157", "SW-174", "SW-175", "SW-176", "SW-177", "SW-178", "SW-180", "SW-032")
 def test_out_of_actions() -> None:
