@@ -179,7 +179,7 @@ FIGURE = 1.10
 
 def drawn(id: str, px: int, seed: int) -> tuple[pygame.Surface, pygame.Surface]:
     """The figure px by px, and its own light on black."""
-    e = easel.Easel(max(96, round(px * 1.25) if px < 400 else px), seed)
+    e = easel.Easel(max(96, px), seed)
     figure_of(id)(e)
     return e.finished(max(1, px))
 
