@@ -147,11 +147,15 @@ class Painters:
             self._claims.cleanup()
 
     def close(self) -> None:
-        """Stop whatever still paints."""
+        """Stop whatever still paints; waits a moment at most."""
+        from subprocess import TimeoutExpired
+
         for process in self._processes:
             if process.poll() is None:
                 process.terminate()
-                process.wait(2)
+        for process in self._processes:
+            with contextlib.suppress(TimeoutExpired):  # on a busy machine it ends a little later
+                process.wait(0.1)
             if process.stdout is not None:
                 process.stdout.close()
         self._processes.clear()
