@@ -103,7 +103,7 @@ class DailyScene(Screen):
     """All challenges of a day."""
 
     name = "daily"
-    icon = "season_spring"
+    icon = "calendar"
     widest = 900.0
 
     def __init__(self, app: App, day: str = "") -> None:

@@ -64,7 +64,7 @@ class NewGameScene(Screen):
         self.start = Button(
             tr("new_game.start"), "primary", "play", command="confirm", name="start", px=20, on_click=self.begin
         )
-        self.learn = Button("", "normal", "eye", name="learn to play", px=16, on_click=self.open_lesson)
+        self.learn = Button("", "normal", "learn", name="learn to play", px=16, on_click=self.open_lesson)
         self.root.add(self.cover, self.about, self.left, self.right, self.message, self.learn, self.start)
         self._fill()
 

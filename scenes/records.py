@@ -47,7 +47,7 @@ class RecordsScene(Screen):
         )
         shown = [(g, names.game_name(g)) for g in games]
         self.game = Choice(shown, self.game_id, self.choose, style="dropdown", name="game")
-        self.today = Button(tr("records.challenge"), "normal", "season_spring", name="daily", on_click=self.daily)
+        self.today = Button(tr("records.challenge"), "normal", "calendar", name="daily", on_click=self.daily)
         self.plate, self.side = Panel(), Panel(style="solid")
         self.list = ListView([], row_height=54, draw_row=draw_row, label=row_label, on_select=self._selected,
                              empty=tr("records.none"), name="results")  # fmt: skip
@@ -152,7 +152,7 @@ class RecordsScene(Screen):
         self.watch.rect, self.copy.rect, self.again.rect = layout.row(buttons, [-0.8, -1.1, -1.1], m.px(6))
         for button in (self.watch, self.copy, self.again):
             button.icon, button.px = None, 15
-        self.today.icon = None if m.compact else "season_spring"
+        self.today.icon = None if m.compact else "calendar"
         self.side.rect = pygame.Rect(right.x, right.y, right.w, buttons.y - m.px(8) - right.y)
         self.card_view.rect = layout.inset(self.side.rect, m.px(8 if m.compact else 16))
         self._place_card()

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 BEAT = 1 / 24
 """Seconds between two pictures of the fire."""
+WAITING = 0.76
+"""Size of a box in the workshop beside one that can be played: it stands farther back, and the anvil is seen."""
 LOOK = 0.3
 """Seconds between two looks at what the painter has done."""
 
@@ -64,9 +66,9 @@ class TitleScene(Scene):
         self.play_on.show(False)
         entries = (
             ("new game", tr("title.menu.new"), "die", self.new_game),
-            ("learn", tr("tutorial.learn"), "eye", self.learn),
+            ("learn", tr("tutorial.learn"), "learn", self.learn),
             ("load", tr("title.menu.load"), "save", lambda: self.go("load", "LoadScene")),
-            ("today's challenge", tr("title.menu.challenge"), "season_spring", lambda: self.go("daily", "DailyScene")),
+            ("today's challenge", tr("title.menu.challenge"), "calendar", lambda: self.go("daily", "DailyScene")),
             ("records", tr("title.menu.records"), "trophy", lambda: self.go("records", "RecordsScene")),
             ("rules", tr("title.menu.rules"), "book", self.rules),
             ("settings", tr("title.menu.settings"), "gear", lambda: self.go("settings", "SettingsScene")),
@@ -128,27 +130,35 @@ class TitleScene(Scene):
             y += h + gap
 
     def _shelf(self, area: pygame.Rect, m: Metrics) -> None:
-        """The boxes stand side by side on the bench, as large as they can be."""
+        """The boxes stand side by side on the bench, as large as they can be without hiding fire and anvil."""
         gap = m.px(8 if m.compact else 20)
-        count = len(self.boxes)
         caption = m.px(32)
-        tallest = round(area.h * (0.52 if not m.compact else 0.60)) - caption
-        w = min((area.w - gap * (count - 1)) // count, round(tallest / cover_height(1000) * 1000 * 1.055))
-        h = cover_height(w - max(3, round(w * 0.055))) + m.px(8) + caption
+        parts = sum(1.0 if box.ready else WAITING for box in self.boxes)
+        tallest = round(area.h * 0.60) - caption if m.compact else round(m.h * 0.335)
+        most = round(tallest / cover_height(1000) * 1000 * 1.055)
+        w = min(int((area.w - gap * (len(self.boxes) - 1)) / parts), most)
         foot = min(area.bottom, round(m.h * 0.955))
-        total = w * count + gap * (count - 1)
-        x = area.x + (area.w - total) // 2
-        for i, box in enumerate(self.boxes):
-            box.rect = pygame.Rect(x + i * (w + gap), foot - h, w, h)
+        places = [self._box_size(w if box.ready else round(w * WAITING), caption, m) for box in self.boxes]
+        x = area.x + (area.w - sum(w for w, _ in places) - gap * (len(places) - 1)) // 2
+        for box, (wide, tall) in zip(self.boxes, places):
+            box.rect = pygame.Rect(x, foot - tall, wide, tall)
+            x += wide + gap
 
-    def cover_size(self) -> tuple[int, int]:
-        """Pixels of a cover in this window."""
-        return self.boxes[0].cover_rect().size
+    @staticmethod
+    def _box_size(wide: int, caption: int, m: Metrics) -> tuple[int, int]:
+        """A box of that width with its caption."""
+        return wide, cover_height(wide - max(3, round(wide * 0.055))) + m.px(8) + caption
+
+    def cover_sizes(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Pixels of a cover in this window: of a game that can be played, and of one in the workshop."""
+        large = max((box.cover_rect().size for box in self.boxes if box.ready), default=(0, 0))
+        small = max((box.cover_rect().size for box in self.boxes if not box.ready), default=large)
+        return large if large != (0, 0) else small, small
 
     def wanted_art(self) -> title_art.Wanted:
         """All pictures that this window needs, those of the set-up screen among them."""
         later = () if self.m.compact else (title_art.setup_cover_size(self.m.s),)
-        return title_art.Wanted(self.m.size, (self.cover_size(), *later), self.logo.letters())
+        return title_art.Wanted(self.m.size, (*self.cover_sizes(), *later), self.logo.letters())
 
     def stage_clip(self) -> pygame.Rect:
         """The part of the room where things may move: between the menu and the boxes."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import registry
 from game.boxes import shelf
 from scenes.kit import beside, paint
 from scenes.kit.art.shape import radial
@@ -91,6 +92,11 @@ def cover_ready(game_id: str, size: Size) -> bool:
     return cache_path("cover", (game_id, size), ()).is_file()
 
 
+def shelf_ids() -> frozenset[str]:
+    """The games that have a box."""
+    return frozenset(box.id for box in shelf().games)
+
+
 def setup_cover_size(scale: float) -> Size:
     """Pixels of the cover on the set-up screen, at a scale of the interface."""
     w = max(40, round(SETUP_COVER * scale))
@@ -168,7 +174,8 @@ def ember(px: int, level: int) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a window needs: its size, the sizes of covers, and the height of the title's letters."""
+    """What a window needs: its size, the sizes of covers, and the height of the title's letters. The first size of a
+    cover is that of a game that can be played, the second of one in the workshop, the others are for the former."""
 
     window: Size
     covers: tuple[Size, ...]
@@ -176,29 +183,36 @@ class Wanted:
 
     def ready(self) -> bool:
         """Is all of it in the cache?"""
-        games = shelf().games
         return (
             forge_finished(self.window)
             and logo_ready(self.letters)
-            and all(cover_ready(box.id, size) for box in games for size in self.covers)
+            and all(cover_ready(game, size) for game, size in (*self._bench(), *self._later()))
             and cache_dir().joinpath("sound").is_dir()
         )
+
+    def _bench(self) -> list[tuple[str, Size]]:
+        """The covers of the title screen."""
+        here = registry.installed()
+        return [(box.id, self.covers[:2][0 if box.id in here else -1]) for box in shelf().games]
+
+    def _later(self) -> list[tuple[str, Size]]:
+        """The covers of other screens."""
+        return [(game, size) for size in self.covers[2:] for game in registry.installed() if game in shelf_ids()]
 
     def paint(self) -> None:
         """Make whatever is missing, the covers on the bench first, the room last."""
         from scenes.kit.art.covers import cover
         from scenes.kit.sound import samples
 
-        for box in shelf().games:
-            cover(box.id, self.covers[0])
+        for game, size in self._bench():
+            cover(game, size)
         logo(self.letters)
         flames(flame_size(self.window), EDITION)
         if not forge_finished(self.window):
             forge(sketch_size(self.window), EDITION)
         forge(picture_size(self.window), EDITION)
-        for size in self.covers[1:]:
-            for box in shelf().games:
-                cover(box.id, size)
+        for game, size in self._later():
+            cover(game, size)
         samples(HEARTH_SOUND, 0)
 
     def words(self) -> list[str]:
