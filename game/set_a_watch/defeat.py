@@ -29,7 +29,8 @@ def begin_deed(s: State) -> None:
 
 
 def resolve_summon(s: State, lc: LineCard) -> None:
-    """A Summon in the Line: Doom or exhaust, then an Unhallowed in its place (SW-112)."""
+    """A Summon in the Line: Doom or exhaust, then an Unhallowed in its place (SW-112). Whoever is asked knows it."""
+    lc.known = True
     s.stack.append(Script("power", lc.card, 0, {"uid": lc.uid}))
 
 
