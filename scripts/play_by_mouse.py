@@ -210,11 +210,12 @@ def main() -> None:
     parser.add_argument("--agent", default="", help="computer player that chooses for persons (normal); else chance")
     parser.add_argument("--difficulty", default="", help="of Set a Watch")
     parser.add_argument("--mode", default="", help="only this mode")
+    parser.add_argument("--people", type=int, default=0, help="only with so many seats")
     parser.add_argument("--games", type=int, default=1, help="of each, with seeds that follow each other")
     args = parser.parse_args()
     for game in [args.game] if args.game else sorted(GAMES):
         for mode, kinds, options in GAMES[game]:
-            if args.mode in ("", mode):
+            if args.mode in ("", mode) and args.people in (0, len(kinds)):
                 for i in range(args.games):
                     play(game, mode, kinds, options, args.seed + i, args)
 

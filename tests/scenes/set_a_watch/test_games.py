@@ -3,12 +3,34 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
+import pygame
 import pytest
 
+from scenes.kit.art import store
+from scenes.set_a_watch import creatures
 from scenes.table.board import Board
 from tests.scenes.set_a_watch.watch_table import asked, by_chance, go, table_of
 from tests.scenes.table.helpers import agree, do_by_clicks, place, settle
+
+
+@pytest.fixture(autouse=True)
+def plain_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Figures and places as plain boxes: a cold cache would paint each of them, a second or more apiece.
+
+    They replace what lies above the folder of pictures, so nothing plain is kept for the tests that look.
+    """
+
+    def plain(*args: object) -> pygame.Surface:
+        size = args[-1]
+        return pygame.Surface(size if isinstance(size, tuple) else (size, size), pygame.SRCALPHA)
+
+    for name in ("_portrait", "_place", "weather", "_sculpture"):
+        monkeypatch.setattr(creatures, name, plain)
+    store.PICTURES.clear()
+    yield
+    store.PICTURES.clear()
 
 
 def eager(rng, decision):
