@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from game import registry
 from game.boxes import shelf
 from scenes import names, title_art, title_menu
-from scenes.kit import Button, Label, Scene, layout, paint, text, theme
+from scenes.kit import Button, Dialog, Label, Scene, layout, paint, text, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.richtext import escape
@@ -303,23 +304,29 @@ class TitleScene(Scene):
             self.app.toast(tr("title.no_game"), "error")
 
     def learn(self) -> None:
-        """To the lesson: the one that waits, or that of the game played last."""
+        """To the lesson that waits; else to a game's first, asking which when there are several."""
         from scenes.tutorial import progress
 
-        game = progress.suggested(self.app, self.favourite())
-        if game:
-            progress.open_lesson(self.app, game)
+        waiting, taught = progress.waiting(self.app), progress.taught(self.favourite())
+        if waiting or len(taught) == 1:
+            progress.open_lesson(self.app, waiting or taught[0])
+            return
+        kinds = ["primary", *["normal"] * len(taught)]
+        buttons = [
+            (names.game_name(g), kind, partial(progress.open_lesson, self.app, g))
+            for g, kind in zip(taught, kinds, strict=False)
+        ]
+        self.open(Dialog(tr("tutorial.learn"), tr("tutorial.which"), buttons, width=640, icon="learn"))
 
     def _name_lesson(self) -> None:
         """The button says whether a lesson waits, and of which game."""
         from scenes.tutorial import progress
 
         button = next(b for b in self.buttons if b.name == "learn")
-        game = progress.suggested(self.app, self.favourite())
-        button.show(bool(game))
-        if game:
-            button.label = tr("tutorial.go_on") if progress.place(self.app, game) else tr("tutorial.learn")
-            button.tooltip = names.game_name(game)
+        button.show(bool(progress.taught()))
+        waiting = progress.waiting(self.app)
+        button.label = tr("tutorial.go_on") if waiting else tr("tutorial.learn")
+        button.tooltip = names.game_name(waiting) if waiting else None
 
     def rules(self) -> None:
         """The rules of the game that was played last."""

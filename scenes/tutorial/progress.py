@@ -75,10 +75,9 @@ def waiting(app: App) -> str:
     return next((game for game in here if game == app.settings.last_game), here[0] if here else "")
 
 
-def suggested(app: App, favourite: str) -> str:
-    """The game whose lesson waits, else the favourite, else any that has a lesson; "" for none."""
-    first = (waiting(app), favourite, *registry.installed())
-    return next((game for game in first if game and lessons.has_lesson(game)), "")
+def taught(favourite: str = "") -> list[str]:
+    """The games that have a lesson; the favourite first."""
+    return sorted((g for g in registry.installed() if lessons.has_lesson(g)), key=lambda game: game != favourite)
 
 
 # -- opening ----------------------------------------------------------------------------------------------

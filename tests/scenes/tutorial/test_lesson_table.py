@@ -16,6 +16,7 @@ from scenes.kit import Dialog, strings
 from scenes.kit.app import App
 from scenes.kit.commands import COMMANDS
 from scenes.kit.settings import Settings
+from scenes.names import game_name
 from scenes.new_game import NewGameScene
 from scenes.table.saving import autosave_dir
 from scenes.title import TitleScene
@@ -320,8 +321,21 @@ def titled(game: str = "ravenshire", **prefs: Any) -> Any:
     """The title screen, and the lesson opened from it."""
     title = shown((1280, 720), 1.0, TitleScene, last_game=game, **prefs)
     click(title, "learn")
+    click(title, game_name(game))
     title.app.frame()
     return title
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_title_asks_which_game_is_to_be_learnt(game: str) -> None:
+    title = shown((1280, 720), 1.0, TitleScene, last_game="ravenshire")
+    click(title, "learn")
+    assert title.app.scene is title
+    asked = [b.label for b in title.stage.top.buttons]
+    assert sorted(asked) == sorted(game_name(g) for g in GAMES)
+    assert asked[0] == game_name("ravenshire"), "the game played last comes first"
+    click(title, game_name(game))
+    assert isinstance(title.app.scene, LessonTable) and title.app.scene.game_id == game
 
 
 def test_a_lesson_is_left_and_gone_on_with_at_the_same_step() -> None:
@@ -420,6 +434,7 @@ def test_a_faulty_script_says_so_and_opens_nothing(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(lessons, "lesson", broken)
     title = shown((1280, 720), 1.0, TitleScene)
     click(title, "learn")
+    click(title, game_name("ravenshire"))
     assert title.app.scene is title and isinstance(title.stage.top, Dialog)
     assert "expected a field" in title.stage.top.body.markup
     title.app.key("Escape")
