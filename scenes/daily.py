@@ -17,6 +17,7 @@ from scenes.kit.strings import tr
 from scenes.kit.textfield import put_clipboard
 from scenes.kit.theme import ACCENT
 from scenes.load_files import go_to
+from scenes.load_picture import of_game
 from scenes.screen import Screen
 
 if TYPE_CHECKING:
@@ -83,11 +84,13 @@ class Challenge(Node):
         accent = ACCENT.get(self.game_id, t.amber)
         dst.blit(paint.rounded((m.px(5), r.h - m.px(16)), m.px(2), (*accent, 255), (*accent, 160)),
                  (r.x + m.px(8), r.y + m.px(8)))  # fmt: skip
-        side = m.px(40)
-        icon = "trophy" if self.done is not None and self.done.won else "check" if self.done is not None else "die"
-        dst.blit(pictures.icon(icon, side, t.amber if self.done is not None else t.soft),
-                 (r.x + m.px(24), r.centery - side // 2))  # fmt: skip
-        x = r.x + m.px(24) + side + m.px(16)
+        picture = of_game(self.game_id, (m.px(124), r.h - m.px(16)))
+        dst.blit(picture, (r.x + m.px(18), r.y + m.px(8)))
+        x = r.x + m.px(18) + picture.get_width() + m.px(16)
+        if self.done is not None:
+            side = m.px(26)
+            dst.blit(pictures.icon("trophy" if self.done.won else "check", side, t.amber),
+                     (self.go.rect.x - m.px(16) - side, r.y + m.px(14)))  # fmt: skip
         room = self.go.rect.x - m.px(10) - x
         rows = (("body_b", 18, names.game_name(self.game_id), t.bright),
                 ("body", 15, names.mode_name(self.game_id, self.mode.id), t.cream),
@@ -109,7 +112,7 @@ class DailyScene(Screen):
     def __init__(self, app: App, day: str = "") -> None:
         super().__init__(app)
         self.day = day or today()
-        self.story = Paragraph(f"**{self.day}**\n" + tr("daily.story"), px=16, color=theme().cream)
+        self.story = Paragraph(f"**{names.day(self.day)}**\n" + tr("daily.story"), px=16, color=theme().cream)
         self.view = ScrollView(name="challenges")
         self.root.add(self.view)
         self.read()

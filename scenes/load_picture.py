@@ -13,6 +13,7 @@ from scenes import names, title_art
 from scenes.kit import layout
 from scenes.kit.art import shape
 from scenes.kit.art.covers import TITLES, cover
+from scenes.kit.ornament import TITLE
 
 MAX_BYTES = 400_000
 """No picture that this program writes comes near this size."""
@@ -32,6 +33,16 @@ def picture(item: Listed, size: tuple[int, int]) -> pygame.Surface:
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
     _kept.move_to_end(key)
+    return found
+
+
+def of_game(game: str, size: tuple[int, int]) -> pygame.Surface:
+    """The cover of a game as a picture like those of saves; do not draw on it."""
+    ready = title_art.cover_ready(game, title_art.setup_cover_size(layout.current().s))
+    key = ("", ready, game, size, layout.current().s)
+    found = _kept.get(key)
+    if found is None:
+        found = _kept[key] = _rounded(_filling(_cover(game, size), size))
     return found
 
 
@@ -79,13 +90,14 @@ def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _filling(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """As much of the middle as fits the proportions; of upright pictures the upper part."""
+    """As much of the middle as fits the proportions; of upright pictures, which are covers, what is below the
+    title."""
     w, h = source.get_size()
     k = max(size[0] / w, size[1] / h)
     cut = pygame.Rect(0, 0, max(1, min(w, round(size[0] / k))), max(1, min(h, round(size[1] / k))))
     cut.center = (w // 2, h // 2)
     if h > w:
-        cut.y = round((h - cut.h) * 0.35)
+        cut.y = min(h - cut.h, max(round((h - cut.h) * 0.35), round(h * TITLE)))
     return pygame.transform.smoothscale(source.subsurface(cut), size).convert_alpha()
 
 

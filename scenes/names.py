@@ -117,6 +117,15 @@ def when(iso: str, now: datetime | None = None) -> str:
     return tr("names.date", day=then.day, month=month, year=then.year, clock=clock)
 
 
+def day(iso: str) -> str:
+    """A day for people: "12 Nov 2026"; as it is written when it is no date."""
+    try:
+        then = datetime.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return tr("names.day", day=then.day, month=tr(f"names.months.{then.month}"), year=then.year)
+
+
 def _entry(game_id: str, table: str, key: str) -> dict[str, Any]:
     found = tables(game_id).get(table, {}).get(key, {})
     return found if isinstance(found, dict) else {"name": found}

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 _KIND_ICON = {"solo": "person", "competitive": "trophy", "coop": "shield", "cooperative": "shield"}
 
 
+_MODE_ICON = {"kraken": "octopus", "construction": "hearts-card"}
+"""Modes with a sign of their own, by their ids."""
+
+
 class ModeCard(Node):
     """One way to play: icon, name, number of players, a line. One of them is chosen."""
 
@@ -79,7 +83,8 @@ class ModeCard(Node):
         side = m.px(self.ICON)
         color = t.amber if self.chosen else t.soft
         extra = self.mode.kind == "competitive" and self.mode.id != "standard"
-        picture = pictures.icon("recruit" if extra else _KIND_ICON.get(self.mode.kind, "die"), side, color)
+        kind = "recruit" if extra else _KIND_ICON.get(self.mode.kind, "die")
+        picture = pictures.icon(_MODE_ICON.get(self.mode.id, kind), side, color)
         dst.blit(picture, (r.x + m.px(self.PAD), r.centery - side // 2))
 
     def _paint_words(self, dst: pygame.Surface) -> None:

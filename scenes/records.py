@@ -123,7 +123,7 @@ class RecordsScene(Screen):
 
     def _say(self) -> None:
         record = self.record
-        self.card.markup = describe(record) if record is not None else f"*{tr('records.none')}.*"
+        self.card.markup = describe(record) if record is not None else f"*{tr('records.will_be_here')}*"
         for button in (self.copy, self.again):
             button.set_enabled(record is not None, None if record is not None else tr("records.nothing_selected"))
         there = record is not None and game_path(record.id).is_file()

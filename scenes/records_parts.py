@@ -64,6 +64,9 @@ class ModePlate(Node):
 
     def __init__(self, title: str, figures: Figures) -> None:
         super().__init__(name=f"figures {title}")
+        self.played = figures.games > 0
+        if not self.played:
+            self.HEIGHT = 52.0
         self.title, self.cells = title, cells(figures)
 
     def own_lines(self) -> list[str]:
@@ -76,6 +79,10 @@ class ModePlate(Node):
         pad = m.px(14)
         text.draw_text(dst, "title", 17 * m.s, self.title, (r.x + pad, r.y + m.px(10)), t.heading,
                        max_w=r.w - 2 * pad)  # fmt: skip
+        if not self.played:
+            words = self.cells[0][0]
+            text.draw_text(dst, "body_i", 15 * m.s, words, (r.right - pad, r.centery), t.soft, "midright")
+            return
         top = r.y + m.px(12) + text.line_height("title", 17 * m.s)
         cell = (r.w - 2 * pad) // len(self.cells)
         for i, (name, value) in enumerate(self.cells):
@@ -191,9 +198,12 @@ class Badge(Node):
         m, t = layout.current(), theme()
         ink = t.bright if won else t.soft
         name, px = text.fit_line(self.achievement.name, "body_b", 17 * m.s, r.w, 11 * m.s)
-        text.draw_text(dst, "body_b", px, name, r.topleft, ink)
-        y, line = r.y + text.line_height("body_b", 17 * m.s), text.line_height("body", 14 * m.s)
-        for words in wrapped(self.achievement.text, r.w, 14 * m.s)[: max(1, (r.bottom - y) // line)]:
+        head, line = text.line_height("body_b", 17 * m.s), text.line_height("body", 14 * m.s)
+        lines = wrapped(self.achievement.text, r.w, 14 * m.s)[: max(1, (r.h - head) // line)]
+        y = r.y + max(0, (r.h - head - line * len(lines)) // 2)
+        text.draw_text(dst, "body_b", px, name, (r.x, y), ink)
+        y += head
+        for words in lines:
             text.draw_text(dst, "body", 14 * m.s, words, (r.x, y), t.cream if won else t.soft, max_w=r.w)
             y += line
 

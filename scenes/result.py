@@ -20,6 +20,7 @@ from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.load_files import go_to, trouble
+from scenes.load_picture import of_game
 from scenes.new_game_draft import new_seed
 from scenes.result_chart import Chart, Column
 from scenes.result_kept import kept_lines
@@ -176,10 +177,11 @@ class ResultScene(Screen):
             self.left.add(self.picture)
         else:
             self.chart, title = self.telling.chart(), tr("result.by_source")
+        self.cover = Cover(self.telling.game_id)
         scores = () if own is not None else self.telling.result.scores
         self.places = [Place(self.telling, score) for score in scores]
         self.plate = Panel(title)
-        self.left.add(*self.places, self.story)
+        self.left.add(*self.places, self.story, self.cover)
         self.right.add(self.chart)
         self.again = Button(
             tr("result.again"), "primary", "redo", command="confirm", name="rematch", on_click=self.rematch
@@ -221,6 +223,12 @@ class ResultScene(Screen):
             y = place.rect.bottom + m.px(8)
         y += m.px(8)
         self.story.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, self.story.height_for(room.w - 2 * inset))
+        free = room.bottom - self.story.rect.bottom - m.px(20)
+        self.cover.show(self.picture is None and free > m.px(110) and not m.compact)
+        high = min(free, m.px(230))
+        self.cover.rect = pygame.Rect(room.x + inset, room.bottom - high - inset, room.w - 2 * inset, max(0, high))
+        if not self.cover.visible:
+            self.cover.rect = pygame.Rect(room.x, room.y, 0, 0)
         self.left.settle()
         self.plate.rect = right
         self.right.rect = self.plate.inner()
@@ -290,6 +298,18 @@ class ResultScene(Screen):
             self.app.pop_to(self.app.scenes[0])
         if self.app.scene.name != "title":
             self.app.replace(TitleScene(self.app))
+
+
+class Cover(Node):
+    """A picture of the game where nothing else stands."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__()
+        self.game_id = game_id
+
+    def paint(self, dst: pygame.Surface) -> None:
+        paint.drop(dst, self.rect, layout.current().px(6), layout.current().px(8), 150, layout.current().px(2))
+        dst.blit(of_game(self.game_id, self.rect.size), self.rect)
 
 
 class Headline(Node):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import colorsys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,7 +14,11 @@ from scenes.table.signs import sign
 
 BAR = 34.0
 ROW = 25.0
-GOLDEN = 0.618034
+SHADES = (
+    (226, 180, 98), (132, 164, 212), (150, 182, 108), (214, 136, 104), (108, 182, 174), (184, 152, 204),
+    (210, 196, 154), (212, 136, 154), (190, 182, 98), (150, 172, 186), (234, 162, 122), (136, 194, 150),
+)  # fmt: skip
+"""Colours of the sources, neighbours far apart in hue, all light enough for dark figures, none of them loud."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,9 @@ class Chart(Node):
         clip = dst.get_clip()
         dst.set_clip(groove.clip(clip))
         x = float(groove.x)
+        spent = -sum(p for p in c.points if p < 0)
+        kept = round(groove.x + groove.w * (sum(p for p in c.points if p > 0) - spent) / longest)
+        figures: list[tuple[str, tuple[int, int], bool]] = []
         for i, p in enumerate(c.points):
             if p <= 0:
                 continue
@@ -82,13 +88,14 @@ class Chart(Node):
             seg = pygame.Rect(round(x), groove.y, round(x + w) - round(x), groove.h)
             if seg.w:
                 dst.blit(_segment(seg.size, shade(i)), seg)
-                if seg.w > text.width("cond_b", 13 * m.s, str(p)) + m.px(6):
-                    text.draw_text(dst, "cond_b", 13 * m.s, str(p), seg.center, (20, 14, 10), "center")
+                figures += _figure(seg, kept, str(p), text.width("cond_b", 13 * m.s, str(p)) + m.px(6))
             x += w
-        spent = -sum(p for p in c.points if p < 0)
         if spent:
             w = round(groove.w * spent / longest)
             dst.blit(_spent((max(1, w), groove.h)), (round(x) - w, groove.y))
+        for words, at, bright in figures:
+            ink = (255, 240, 220) if bright else (20, 14, 10)
+            text.draw_text(dst, "cond_b", 13 * m.s, words, at, ink, "center", shadow=bright)
         dst.set_clip(clip)
 
     # -- table --------------------------------------------------------------------------------------------
@@ -145,11 +152,17 @@ class Chart(Node):
             text.draw_text(dst, "cond_b", 16 * m.s, shown, (right, y + h // 2), tone, "midright")
 
 
+def _figure(seg: pygame.Rect, kept: int, words: str, room: int) -> list[tuple[str, tuple[int, int], bool]]:
+    """Where the figure of a segment stands, and whether on the hatching, which begins at `kept`; [] without room."""
+    clear = pygame.Rect(seg.x, seg.y, max(0, min(seg.right, kept) - seg.x), seg.h)
+    hatched = pygame.Rect(max(seg.x, kept), seg.y, max(0, seg.right - max(seg.x, kept)), seg.h)
+    wider = max(clear, hatched, key=lambda part: part.w)
+    return [(words, wider.center, wider is hatched)] if wider.w > room else []
+
+
 def shade(index: int) -> tuple[int, int, int]:
-    """The colour of a source: hues far apart, all equally light, so that dark figures can stand on them."""
-    hue = (0.09 + index * GOLDEN) % 1
-    r, g, b = colorsys.hsv_to_rgb(hue, 0.52, 0.92 if index % 2 == 0 else 0.76)
-    return round(r * 255), round(g * 255), round(b * 255)
+    """The colour of a source."""
+    return SHADES[index % len(SHADES)]
 
 
 @paint.kept
@@ -165,8 +178,8 @@ def _segment(size: tuple[int, int], color: tuple[int, int, int]) -> pygame.Surfa
 def _spent(size: tuple[int, int]) -> pygame.Surface:
     """Hatching over what was spent again."""
     out = pygame.Surface(size, pygame.SRCALPHA)
-    out.fill((40, 8, 4, 130))
+    out.fill((40, 10, 6, 165))
     step = max(4, size[1] // 4)
     for x in range(-size[1], size[0], step):
-        pygame.draw.line(out, (230, 96, 70, 190), (x, size[1]), (x + size[1], 0), max(1, step // 5))
+        pygame.draw.line(out, (230, 96, 70, 120), (x, size[1]), (x + size[1], 0), max(1, step // 5))
     return out

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from . import layout, paint, text
+from . import layout, ornament, paint, text
 from .scroll import ScrollArea
 from .strings import tr
 from .theme import theme
@@ -170,9 +170,11 @@ class ListView(ScrollArea):
     def paint(self, dst: pygame.Surface) -> None:
         if not self._items and self.empty:
             m = layout.current()
-            text.draw_text(
-                dst, "body_i", 15 * m.s, self.empty, self.rect.center, theme().muted, "center", max_w=self.rect.w
-            )
+            at = self.rect.center
+            if self.rect.h > m.px(160):
+                line = ornament.flourish(min(self.rect.w, m.px(260)), theme().soft)
+                dst.blit(line, line.get_rect(center=(at[0], at[1] + m.px(26))))
+            text.draw_text(dst, "body_i", 16 * m.s, self.empty, at, theme().soft, "center", max_w=self.rect.w)
         first = self.offset // self.step()
         last = min(len(self._items), (self.offset + self.rect.h) // self.step() + 1)
         for i in range(first, last):

@@ -95,6 +95,8 @@ class Row(FloatPanel):
             RefTile(self, ref, draw, key=str(i + 1) if len(refs) < 10 else "")
             for i, (ref, draw) in enumerate(zip(refs, draws, strict=True))
         ]  # fmt: skip
+        for tile in self.tiles:
+            tile.key_low = True
         self.add(*self.tiles)
         self.columns = min(len(refs), MOST)
         self.rows = -(-len(refs) // self.columns)

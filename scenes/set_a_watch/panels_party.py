@@ -32,10 +32,10 @@ def hero_draw(kind: int, taken: bool) -> Draw:
         inner = r.inflate(-round(6 * s), -round(6 * s))
         dst.blit(banner(kind, inner.size, s), inner)
         if taken:
-            veil = shape.round_rect(inner.size, (8, 8, 24, 150), round(6 * s))
+            veil = shape.round_rect(inner.size, (8, 8, 24, 50), round(6 * s))
             dst.blit(veil, inner)
             plate = signs.pill(tr("set_a_watch.panel.taken"), HERO[kind], 17 * s)
-            dst.blit(plate, plate.get_rect(center=inner.center))
+            dst.blit(plate, plate.get_rect(center=(inner.centerx, inner.y + round(inner.h * 0.14))))
 
     return draw
 

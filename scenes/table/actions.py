@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.kit import Button, Panel, Paragraph, layout
+from scenes.kit import Button, Panel, Paragraph, layout, ornament, theme
 from scenes.kit.richtext import plain
 from scenes.kit.strings import tr
 from scenes.table.undoing import UndoButton
@@ -62,6 +62,8 @@ class ActionArea(Panel):
         self.primary.tooltip = offer.note or None
         self.undo.set_enabled(not offer.undo_why, offer.undo_why or None)
         self.redo.set_enabled(offer.redo, tr("table.undo.nothing"))
+        if bool(self.words.markup) != bool(offer.words):
+            self.invalidate()
         self.words.markup = offer.words
         shown = offer.others[:MOST]
         if [label for _, label in shown] != [b.label for b in self.others]:
@@ -142,3 +144,6 @@ class ActionArea(Panel):
     def paint(self, dst: pygame.Surface) -> None:
         if not layout.current().compact:  # in a compact window the drawers' bar is the ground
             super().paint(dst)
+            if not self.words.markup:
+                line = ornament.flourish(self.rect.w * 2 // 3, theme().soft)
+                dst.blit(line, line.get_rect(center=self.words.rect.center))

@@ -59,6 +59,14 @@ class Enlarged(Modal):
     def _link(self, rule: str) -> None:
         self.table.open_rules(rule)
 
+    def wanted_height(self, m: Metrics) -> int:
+        """Words alone have a panel as high as they are, within limits; a picture has all of it."""
+        if self.subject.picture is not None:
+            return super().wanted_height(m)
+        room = min(m.px(self.width), m.w - m.px(24)) - 2 * m.px(20) - m.px(14)
+        words = max(m.px(40), self.words.height_for(room)) + m.px(34) * len(self.rules)
+        return min(m.px(620), words + self.panel.title_height() + m.px(2 * 20 + 14 + 46 + 10))
+
     def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
         gap = m.px(14)
         foot = m.px(46)

@@ -142,16 +142,20 @@ def tile_ground(dst: pygame.Surface, r: Rect, s: float, state: str) -> None:
         dst.blit(paint.outline(r.size, m, max(2, round(2 * s)), (255, 255, 255, 255)), r)
 
 
-def key_mark(dst: pygame.Surface, r: Rect, key: str, s: float, right: bool = False) -> None:
-    """A small key cap in an upper corner of a tile."""
+def key_mark(dst: pygame.Surface, r: Rect, key: str, s: float, right: bool = False, low: bool = False) -> None:
+    """A small key cap in a corner of a tile, an upper one unless `low`."""
     side, gap = round(15 * s), round(3 * s)
-    at = Rect(r.right - gap - side if right else r.x + gap, r.y + gap, side, side)
+    y = r.bottom - gap - side if low else r.y + gap
+    at = Rect(r.right - gap - side if right else r.x + gap, y, side, side)
     dst.blit(paint.key_cap(side, side), at)
     prints.number(dst, 11 * s, key, at.center, theme().cap_ink, "center")
 
 
 class RefTile(RefNode):
     """A tile that stands for a ref: clicks, marks, previews and reasons are those of the table."""
+
+    key_low = False
+    """Does the key cap stand below? Cards have their names above."""
 
     def __init__(
         self, panel: FloatPanel, ref: Ref, draw: Draw, label: str = "", key: str = "", notes: Draw | None = None
@@ -179,7 +183,7 @@ class RefTile(RefNode):
         if self.notes is not None:
             self.notes(dst, self.rect, self.panel.s)
         if self.key:
-            key_mark(dst, self.rect, self.key, self.panel.s)
+            key_mark(dst, self.rect, self.key, self.panel.s, low=self.key_low)
         self._edge(dst)
         if self.badge:
             draw_star(dst, self.rect, self.badge, self.parent.rect if self.parent else self.rect)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.kit import Button, layout, paint, pictures, text
+from scenes import title_art
+from scenes.kit import Button, layout, ornament, paint, pictures, text
 from scenes.kit.node import Node
 from scenes.kit.richtext import plain, rich
 from scenes.kit.strings import tr
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 HEAD = 30
+SCENE = 110
+"""Free logical height from which the round panel shows a picture."""
 
 
 def ground() -> str:
@@ -207,6 +210,7 @@ class RoundPanel(Node):
         m, t, r = layout.current(), theme(), self.rect
         paint.ground(dst, r, m.px(9), ground(), m.px(7), 110, m.px(3))
         x, y, room = r.x + m.px(12), r.y + m.px(8), r.w - m.px(22)
+        self._scene(dst)
         if self.title:
             title, px = text.fit_line(self.title, "title", 16 * m.s, room, 13 * m.s)
             y = text.draw_text(dst, "title", px, title, (x, y), t.heading, shadow=True).bottom + m.px(3)
@@ -216,6 +220,20 @@ class RoundPanel(Node):
         for words, state in self.phases:
             self._phase(dst, words, state, x, y + step // 2, room, step)
             y += step
+
+    def _scene(self, dst: pygame.Surface) -> None:
+        """Where there is room below the phases: the lower part of the box's cover, once it has been painted."""
+        m, t, r = layout.current(), theme(), self.rect
+        below = r.y + m.px(48 + 26 * len(self.phases))
+        free = r.bottom - below
+        if m.compact or t.high_contrast or free < m.px(SCENE):
+            return
+        painted = title_art.setup_cover_size(m.s)
+        if not title_art.cover_ready(self.table.game_id, painted):
+            return
+        edge = max(1, m.px(1))
+        picture = ornament.vignette(self.table.game_id, painted, (r.w - 2 * edge, free), m.px(8))
+        dst.blit(picture, picture.get_rect(bottomleft=(r.x + edge, r.bottom - edge)))
 
     def _phase(self, dst: pygame.Surface, words: str, state: str, x: int, y: int, room: int, step: int) -> None:
         m, t = layout.current(), theme()

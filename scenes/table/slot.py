@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.kit import layout, paint, pictures
+from scenes.kit import layout, ornament, paint, pictures
 from scenes.kit.node import Node
 from scenes.kit.richtext import RichText, fit, plain
+from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.table import help as rules_help
 from scenes.table.board import Inspect
@@ -69,6 +70,18 @@ class Slot(Node):
         if self.subject.picture or self.subject.lines:
             eye = pictures.icon("search", m.px(14), t.muted)
             dst.blit(eye, eye.get_rect(topright=(r.right - m.px(7), r.y + m.px(7))))
+        elif not self.subject.title:
+            self._bare(dst)
+
+    def _bare(self, dst: pygame.Surface) -> None:
+        """Nothing to show yet: what would be shown here."""
+        m, t, r = layout.current(), theme(), self.rect
+        glass = pictures.icon("search", m.px(30), t.muted)
+        dst.blit(glass, glass.get_rect(center=(r.centerx, r.centery - m.px(34))))
+        body = fit(tr("table.inspect.bare"), r.w - m.px(36), m.px(60), 15 * m.s, 12 * m.s, "body_i", t.soft)
+        dst.blit(body.surface(), (r.centerx - body.size[0] // 2, r.centery - m.px(8)))
+        line = ornament.flourish(r.w * 2 // 3, t.soft)
+        dst.blit(line, line.get_rect(center=(r.centerx, r.centery + m.px(60))))
 
 
 def paint_inspect(dst: pygame.Surface, shown: Inspect, area: pygame.Rect, title_px: float, px: float) -> Text | None:

@@ -11,6 +11,9 @@ from scenes.kit.art.shape import SUPER, Rgb, blank, blurred, mix, shade, vgrad
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import mask
 
+ROUND = 48
+"""Corners from which an outline is a circle."""
+
 
 class Seat(Protocol):
     """What a seat style has to offer (see `theme.SeatStyle`)."""
@@ -29,7 +32,7 @@ def shape_points(shape: str, c: float, r: float) -> list[tuple[float, float]]:
         "diamond": (4, -90, 1.16),
         "pentagon": (5, -90, 1.08),
         "hexagon": (6, -90, 1.04),
-        "circle": (48, -90, 1.0),
+        "circle": (ROUND, -90, 1.0),
     }[shape]
     dy = r * 0.20 if shape == "triangle" else r * 0.03 if shape == "pentagon" else 0
     angles = [math.radians(start + 360 / sides * i) for i in range(sides)]
@@ -41,6 +44,9 @@ def _rounded(s: pygame.Surface, color: Rgb, pts: list[tuple[float, float]], soft
     cx = sum(p[0] for p in pts) / len(pts)
     cy = sum(p[1] for p in pts) / len(pts)
     size = max(math.hypot(x - cx, y - cy) for x, y in pts)
+    if len(pts) >= ROUND:  # a circle: drawn as such, or its corners would show
+        pygame.draw.circle(s, color, (cx, cx), size - soft * 0.25)
+        return
     k = 1 - soft * 1.25 / size
     inner = [(cx + (x - cx) * k, cy + (y - cy) * k) for x, y in pts]
     pygame.draw.polygon(s, color, inner)
