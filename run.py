@@ -3,7 +3,7 @@
     python3 run.py                 make .venv, install what is needed, open the game
     python3 run.py test            the same, then run all tests
     python3 run.py play --game ravenshire --seats human,greedy
-    python3 run.py check           validate all cards, boards and rules
+    python3 run.py check           validate all data: cards, boards, rules, texts, lessons, sounds
 
 Everything after the first word is handed on. The environment lies in .venv beside this file and is
 made again only when requirements.txt changes.
@@ -22,7 +22,7 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 STAMP = VENV / "requirements.sha256"
 OLDEST = (3, 11)
-COMMANDS = {"play": ["main.py"], "test": ["-m", "pytest"], "check": ["-m", "game.check"]}
+COMMANDS = {"play": ["main.py"], "test": ["-m", "pytest"], "check": ["-m", "scenes.check"]}
 
 
 def python() -> Path:

@@ -35,6 +35,7 @@ def selftest() -> int:
 
 def _checks() -> list[tuple[str, Callable[[], str]]]:
     out: list[tuple[str, Callable[[], str]]] = [("fonts and icons", _assets)]
+    out.append(("words", _words))
     for game in registry.installed():
         out.append((f"data of {game}", lambda game=game: _data(game)))  # type: ignore[misc]
         for mode in registry.load(game).info.modes:
@@ -61,10 +62,18 @@ def _data(game: str) -> str:
     found = check.audit(game)
     if not found.sound:
         raise ValueError("; ".join(check.report(found)))
+    from scenes.check import screens_of
     from scenes.rules import book_of
 
     book = book_of(game)
-    return f"content {found.content_hash}, {len(book.catalogue.rules()) if book is not None else 0} rules"
+    rules = len(book.catalogue.rules()) if book is not None else 0
+    return f"content {found.content_hash}, {rules} rules, {screens_of(game)}"
+
+
+def _words() -> str:
+    from scenes.check import interface
+
+    return interface()
 
 
 def _play(game: str, mode: Any) -> str:

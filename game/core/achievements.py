@@ -28,6 +28,7 @@ from game.core.session import ASSISTED, FREED, Session
 from game.core.text import members, tag_of
 
 Values = int | str | bool | tuple[int | str, ...]
+FILE = "achievements.yaml"
 COUNTS = ("event", "uses", "score", "part", "margin", "games", "wins", "people")
 TESTS = (*COUNTS, "won", "outcome", "rating", "mode", "option", "unmarked")
 
@@ -103,7 +104,7 @@ def achievements(rules: Any) -> tuple[Achievement, ...]:
     Raises:
         ContentError: when its file is faulty.
     """
-    file = data_dir(rules.info.id) / "achievements.yaml"
+    file = data_dir(rules.info.id) / FILE
     return read(file, rules) if file.is_file() else ()
 
 

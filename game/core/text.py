@@ -29,7 +29,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.content import data_dir, load
+from game.core.content import data_dir, error_at, load, shown_path
 from game.core.structs import Decision, Reason, Ref
 
 Formatter = Callable[[Any], str]
@@ -61,6 +61,11 @@ def read_tables(path: Path) -> dict[str, dict[str, Any]]:
     return load(path, dict[str, dict[str, Any]])
 
 
+def _common() -> Path:
+    """The texts that every game has."""
+    return data_dir("core") / "text.yaml"
+
+
 class Words:
     """The text tables of one game, compiled. ``named`` gives a copy that knows the people's names.
 
@@ -74,9 +79,11 @@ class Words:
     ) -> None:
         self.rules = rules
         self.formatters = dict(formatters)
-        self.place = place or (str(content) if isinstance(content, Path) else "text")
+        self._file = content if isinstance(content, Path) else None
+        self.place = place or (shown_path(content) if isinstance(content, Path) else "text")
         tables = read_tables(content) if isinstance(content, Path) else content
-        self.sections = _merged(read_tables(data_dir("core") / "text.yaml"), tables)
+        self._own = tables
+        self.sections = _merged(read_tables(_common()), tables)
         self.names: tuple[str, ...] = ()
         self.state: Any = None
         self.trace: Callable[[str, Any], None] | None = None
@@ -222,7 +229,7 @@ class Words:
     def _cases(self, section: str, key: str, entry: Mapping[str, Any]) -> list[Piece]:
         """The one piece of an entry that picks its template by a value of the record."""
         field, _, kind = str(entry.get("by")).partition(":")
-        value = self._formatter(f"{self.place}: {section}: {key}: by", kind)
+        value = self._formatter(f"{self._place(section, key)}: by", kind)
         cases = {str(k): self._compile(section, f"{key}: {k}", v) for k, v in entries_of(entry)}
 
         def say(words: Words, record: Any) -> str:
@@ -237,7 +244,7 @@ class Words:
         return [("self", say)]
 
     def _compile(self, section: str, key: str, template: Any) -> list[Piece]:
-        place = f"{self.place}: {section}: {key}"
+        place = self._place(section, key)
         if isinstance(template, dict) and "by" in template and section in _RECORDS:
             return self._cases(section, key, template)
         if not isinstance(template, str):
@@ -270,17 +277,26 @@ class Words:
         """Every record type has a template, every template a record type, and every field exists."""
         kinds = {tag_of(kind): kind for kind in members(union)}
         for tag in kinds.keys() - self._compiled[section].keys():
-            raise TextError(f"{self.place}: {section}: no entry {tag!r}")
+            raise TextError(f"{self._place(section)}: no entry {tag!r}")
         for name in sections:
             for tag, pieces in self._compiled[name].items():
                 if tag not in kinds:
-                    raise TextError(f"{self.place}: {name}: {tag!r} is none of {', '.join(sorted(kinds))}")
+                    raise TextError(f"{self._place(name)}: {tag!r} is none of {', '.join(sorted(kinds))}")
                 for piece in (*pieces, *self._inner.get((name, tag), ())):
                     fields = ("self", *kinds[tag].__struct_fields__)
                     if not isinstance(piece, str) and piece[0] not in fields:
-                        raise TextError(
-                            f"{self.place}: {name}: {tag}: no field {piece[0]!r}; there are {', '.join(fields)}"
-                        )
+                        place = self._place(name, tag)
+                        raise TextError(f"{place}: no field {piece[0]!r}; there are {', '.join(fields)}")
+
+    def _place(self, section: str, key: str = "") -> str:
+        """Where an entry stands, for complaints: file, line (when the table is a file), section, key."""
+        where = [self.place, section, key]
+        path = (section, *key.split(": ")) if key else (section,)
+        if key and path[1] not in self._own.get(section, {}) and path[1] in self.sections.get(section, {}):
+            where[0] = f"{shown_path(_common())}:{error_at(_common(), path, '').line}"
+        elif self._file is not None:
+            where[0] += f":{error_at(self._file, path, '').line}"
+        return ": ".join(filter(None, where))
 
     def missing(self, section: str, keys: Sequence[str]) -> list[str]:
         """Keys that have no entry in ``prompts``, ``reasons`` or another section."""

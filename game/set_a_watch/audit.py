@@ -14,6 +14,7 @@ from game.core.text import TextError
 from game.set_a_watch import printed as p
 from game.set_a_watch.content import VERBS, content
 from game.set_a_watch.content_yaml import FILES
+from game.set_a_watch.deck_files import DeckError, ready_decks
 from game.set_a_watch.words import power_texts
 
 PIECES = {
@@ -122,6 +123,10 @@ def _rules_faults() -> Iterator[str]:
         words(rules)
     except TextError as error:
         yield str(error)
+    try:
+        ready_decks()
+    except DeckError as error:
+        yield f"decks: {error}"
 
 
 CONSTANT = {

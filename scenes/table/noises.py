@@ -12,14 +12,16 @@ the first part of one of them, is it; ``people`` is any person's seat. Events th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.core.content import ContentError, data_dir, load
+from game.core.content import data_dir, error_at, load
+from game.core.schema import Path as Place
+from game.core.schema import closest
 from game.core.structs import snake
 from scenes.kit.sound import ALIASES, LOOPS, SOUNDS
 
@@ -55,12 +57,14 @@ class Noises(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
             return found
         return next((case.sound for case in found if case.fits(event, people)), self.otherwise)
 
-    def names(self) -> list[tuple[str, str]]:
-        """Every sound with the event that it goes with."""
-        out = [("otherwise", self.otherwise)]
+    def places(self) -> Iterator[tuple[Place, str]]:
+        """Every sound that is named, with its place in the file."""
+        yield ("otherwise",), self.otherwise
         for event, found in self.events.items():
-            out += [(event, found)] if isinstance(found, str) else [(event, case.sound) for case in found]
-        return out
+            if isinstance(found, str):
+                yield ("events", event), found
+            else:
+                yield from ((("events", event, i, "sound"), case.sound) for i, case in enumerate(found))
 
 
 @cache
@@ -74,14 +78,26 @@ def noises(game_id: str) -> Noises:
     return read(file) if file.is_file() else Noises()
 
 
-def read(file: Path) -> Noises:
-    """The sounds of one file. Raises ContentError naming file, place and what was expected."""
+def read(file: Path, kinds: Mapping[str, Sequence[str]] | None = None) -> Noises:
+    """The sounds of one file. With ``kinds``, the game's events and their fields, those that are named must exist.
+
+    Raises:
+        ContentError: naming file, line, place and what was expected.
+    """
     found = load(file, Noises)
-    for event, name in found.names():
+    for place, name in found.places():
         if name and name not in SOUNDS and name not in ALIASES:
-            raise ContentError(file, f"unknown sound {name!r}, expected one of {', '.join(sorted(SOUNDS))}", event)
+            fault = f"unknown sound {name!r}{closest(name, SOUNDS)}, expected one of {', '.join(sorted(SOUNDS))}"
+            raise error_at(file, place, fault)
     if found.place and found.place not in LOOPS:
-        raise ContentError(file, f"unknown place {found.place!r}, expected one of {', '.join(LOOPS)}", "place")
+        raise error_at(file, ("place",), f"unknown place {found.place!r}, expected one of {', '.join(LOOPS)}")
+    for event, sound in found.events.items() if kinds is not None else ():
+        if event not in kinds:
+            raise error_at(file, ("events", event), f"unknown event{closest(event, kinds)}")
+        for i, case in enumerate(() if isinstance(sound, str) else sound):
+            for field in case.when.keys() - set(kinds[event]):
+                fault = f"{event} has no field {field!r}, expected one of {', '.join(kinds[event])}"
+                raise error_at(file, ("events", event, i, "when", field), fault)
     return found
 
 

@@ -38,7 +38,7 @@ def test_most_of_what_happens_is_heard_and_the_place_too(game: str) -> None:
     found = noises(game)
     assert len(found.events) > 0.7 * len(events(game))
     assert found.place
-    heard = {name for _, name in found.names()}
+    heard = {name for _, name in found.places()}
     assert {"dice", "die", "card", "turn", "win", "lose"} <= heard
     assert heard - {""} <= set(SOUNDS)
 
@@ -83,13 +83,16 @@ def test_a_game_without_the_file_is_silent() -> None:
         ("events: {x: [{sound: die, when: [1]}]}", "when"),
         ("otherwise: 3", "otherwise"),
         ("{", "sounds.yaml"),
+        ("events: {y: die}", "events.y: unknown event"),
+        ("events: {x: [{when: {set: 1}, sound: die}]}", "x has no field 'set', expected one of seat"),
     ],
 )
 def test_bad_files_are_named_with_place_and_expectation(text: str, what: str, tmp_path: Path) -> None:
     file = tmp_path / FILE
     file.write_text(text, encoding="utf-8")
     with pytest.raises(ContentError) as told:
-        read(file)
+        read(file, {"x": ("seat",)})
+    assert text == "{" or told.value.line == 1
     assert what in str(told.value)
     assert FILE in str(told.value)
     assert "\n" not in str(told.value)
