@@ -24,6 +24,7 @@ from scenes.tutorial.veil import Veil
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
+    from scenes.kit.scene import Scene
 
 WIDE = 0.5
 """A spot that takes more of the window than this is not worth a veil."""
@@ -294,6 +295,12 @@ class LessonTable(TableScene):
         """Make the wanted move."""
         if self.still and self.course.wanted is not None:
             self.choose(self.course.expected())
+
+    def step_back(self) -> Scene:
+        """A fresh table at the step before, played anew by the script, so that a fault can be gone around."""
+        course = Course(self.lesson, self.rules, [seat.name for seat in self.session.seats])
+        course.go_to(self.lesson.steps[max(0, self.course.at - 1)].id)
+        return LessonTable(self.app, self.lesson, course)
 
     def restart(self) -> None:
         """From the first step."""

@@ -142,7 +142,7 @@ class Monkey:
         scene = self.app.scene
         assert all(isinstance(line, str) for line in scene.text_lines())
         if isinstance(scene, TableScene):
-            assert scene.decision is None or scene.decision is scene.game.decision
+            assert scene.decision is None or (scene.game.live and scene.decision is scene.game.asked())
             if scene.curtain is not None:
                 assert scene.stage.top is scene.curtain and scene.decision is None
                 assert not [line for line in scene.text_lines() if "Focus" in line]

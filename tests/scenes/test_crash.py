@@ -12,6 +12,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game import registry
+from game.core import lesson as lessons
 from game.core import shelf
 from scenes.kit import crash_screen, folders
 from scenes.kit.app import App
@@ -37,6 +39,15 @@ def table(app: App, steps: int = 33) -> TableScene:
     return TableScene(app, session, game=Play(session, None, Saver(app)))
 
 
+def lesson(app: App, step: str = "place") -> Any:
+    from scenes.tutorial.table import LessonTable
+
+    rules = registry.load("ravenshire")
+    course = lessons.Course(lessons.lesson(rules), rules, ("Ann", "Bo"))
+    course.go_to(step)
+    return LessonTable(app, course.lesson, course)
+
+
 SCREENS: dict[str, Callable[[App], Any]] = {
     "title": TitleScene,
     "new game": make("new_game", "NewGameScene", "ravenshire"),
@@ -51,6 +62,7 @@ SCREENS: dict[str, Callable[[App], Any]] = {
     "insight": lambda app: make("insight", "InsightScene", game(-1))(app),
     "replay": lambda app: replay_table(app, game(20), "ravenshire", 10),
     "table": table,
+    "lesson": lesson,
 }
 
 
@@ -117,7 +129,7 @@ def test_a_fault_anywhere_leads_to_the_screen_with_three_ways(name: str, place: 
     with zipfile.ZipFile(report) as z:
         assert f"broken gear in {place}" in z.read("traceback.txt").decode()
         assert z.read("scenes.txt").decode().splitlines()[-1] == broken.name
-        assert ("game.json" in z.namelist()) == (name in ("table", "replay"))
+        assert ("game.json" in z.namelist()) == (name in ("table", "replay", "lesson"))
     assert str(report) in "\n".join(screen.text_lines()).replace("\\", "")
     click(screen, "to the title")
     app.frame()
@@ -326,6 +338,25 @@ def test_a_replay_goes_on_a_step_earlier() -> None:
     app.key("Return")
     app.frame()
     assert app.scene.game.replay.index == 9 and not app.scene.game.live
+    app.close()
+
+
+@pytest.mark.parametrize("step", ["welcome", "place", "farewell"])
+def test_a_lesson_goes_on_a_step_earlier(step: str) -> None:
+    app = live(lambda app: lesson(app, step))
+    broken = app.scene
+    at = broken.course.at
+    break_at(broken, "update")
+    app.frame()
+    assert isinstance(app.scene, CrashScene) and app.scene.on.enabled
+    app.key("Return")
+    for _ in range(3):
+        app.frame()
+    fresh = app.scene
+    assert type(fresh).__name__ == "LessonTable" and fresh is not broken and broken not in app.scenes
+    assert fresh.course.at == max(0, at - 1) and fresh.session is fresh.course.session
+    while not fresh.course.ended:  # what is left of the lesson still fits
+        fresh.course.play_step()
     app.close()
 
 

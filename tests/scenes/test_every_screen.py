@@ -201,7 +201,8 @@ def reached(node: Any, pos: tuple[int, int]) -> bool:
 
 def over_all(found: Any, at: Any) -> bool:
     """Is that node part of a panel that is meant to lie over the table?"""
-    panels = [getattr(found, "news", None), getattr(getattr(found, "overlay", None), "node", None)]
+    panels = [getattr(found, name, None) for name in ("news", "hints", "speaker")]
+    panels.append(getattr(getattr(found, "overlay", None), "node", None))
     return at is not None and any(n in panels for n in at.ancestors())
 
 
