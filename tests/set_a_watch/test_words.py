@@ -57,6 +57,19 @@ def test_every_action_has_words_with_and_without_a_table(said: Words, kind: type
         assert "{" not in text
 
 
+@pytest.mark.parametrize("kind", do.AnyAction.__args__, ids=lambda kind: kind.__name__)
+def test_nothing_that_is_done_is_told_with_a_word_twice(said: Words, kind: type[Any]) -> None:
+    seen = said.seeing(table(SimpleNamespace(), market=[[index("items", "spyglass")]] * 3))
+    for text in (seen.action(sample(kind)), seen.statement(sample(kind))):
+        assert not re.search(r"\b(\w+) \1\b", text.replace("on on foot", "").casefold()), text
+
+
+def test_a_reroll_says_whose_dice(said: Words) -> None:
+    seen = said.seeing(table())
+    assert "Earth Golem" in seen.prompt(Decision((0,), "reroll", "SW-070", (), (("picked", 0), ("adv", 1))))
+    assert "party" in seen.prompt(Decision((0,), "reroll", "SW-070", (), (("picked", 0), ("adv", -1))))
+
+
 SILENT = {"CoinPlaced", "LineClosed", "Buried"}
 
 
