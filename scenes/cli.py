@@ -177,17 +177,6 @@ def new_session(game: str, mode: str, seats: str, seed: int | None, options: Seq
     return Session(rules, setup, seed if seed is not None else secrets.randbits(32), people)
 
 
-def _plays(kind: str) -> bool:
-    """Is there a computer player of that name (or former name)?"""
-    from game import agents
-
-    try:
-        agents.make(kind)
-    except agents.UnknownAgent:
-        return False
-    return True
-
-
 def _saved(path: Path, watch: bool) -> Opening:
     """A saved game. Raises SaveError (a ValueError) with one line."""
     from game import registry

@@ -65,7 +65,8 @@ def _apart(rules: Any, s: Any, after: Any, action: Action, seat: int) -> list[tu
     for other in others:
         for key, delta in _deltas(rules, s, _followed(rules, s, other, seat), seat):
             usual[key] = usual.get(key, 0.0) + delta / len(others)
-    return [(key, delta - usual.get(key, 0.0)) for key, delta in deltas]
+    apart = [(key, delta - usual.get(key, 0.0), delta) for key, delta in deltas]
+    return [(key, more) for key, more, delta in apart if more > 0 or delta < 0]  # what grows less is no cost
 
 
 def changes(rules: Any, before: Any, after: Any, seat: int) -> Why:
@@ -96,9 +97,3 @@ def motive(words: Any, why: Why, most: int = 2) -> str:
 
 def _motive(words: Any, table: Any, key: str, worse: int) -> str:
     return str(table[key][worse]) if key in table else f"{words.entry('terms', key)} {'+-'[worse]}"
-
-
-def in_words(words: Any, why: Why) -> str:
-    """One line: "Contracts +4, Goods -1"; "" when nothing is worth a word. ``words`` are the game's."""
-    parts = [(words.entry("terms", key), round(delta)) for key, delta in why]
-    return ", ".join(f"{name} {delta:+d}" for name, delta in parts if delta)

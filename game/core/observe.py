@@ -94,11 +94,6 @@ def gained(before: tuple[Hidden, ...], after: tuple[Hidden, ...]) -> bool:
     return False
 
 
-def learned(rules: Any, before: Any, after: Any, seats: int) -> bool:
-    """Did some seat learn a hidden id between two states? Such a step is a barrier for undo."""
-    return gained(knowledge(rules, before, seats), knowledge(rules, after, seats))
-
-
 def foresee(rules: Any, s: Any, action: Any, seats: int, decision: Any = None) -> tuple[bool, bool]:
     """Would the action draw from the generator, would it show somebody a hidden card? As far as its seat can know.
 

@@ -104,10 +104,6 @@ class Rules(Generic[S]):
         """
         return observe.redact(event, seat)
 
-    def canaries(self, s: S) -> S:
-        """For tests: a copy in which nothing changed; games with hidden text override it."""
-        return s
-
     # -- words ------------------------------------------------------------------------------------
 
     def words(self) -> Words:

@@ -336,18 +336,6 @@ class Session:
             return False
         return observe.differs(self.rules, self.state, prev_seat, next_seat)
 
-    def since_last_turn(self, seat: int) -> tuple[Any, ...]:
-        """What happened since that seat's last choice, as the seat may know it."""
-        start = 0
-        for i in range(len(self.log) - 1, -1, -1):
-            if self._log[i].seat == seat and not self._log[i].forced:
-                start = i + 1
-                break
-        events = list(self.opening) if start == 0 else []
-        for step in self._log[start:]:
-            events += step.events
-        return tuple(self.rules.redact(event, seat) for event in events)
-
     # -- history --------------------------------------------------------------------------------
 
     def history(self) -> tuple[History, ...]:

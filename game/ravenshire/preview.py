@@ -88,16 +88,6 @@ def preview(s: State, action: Any) -> Pairs:
     return total.pairs()
 
 
-def column_gains(s: State, seat: int, column: int) -> Pairs:
-    """What a run of the column brings for certain: members that ask for no choice and no payment."""
-    p = s.players[seat]
-    total = Sum(p)
-    for member in p.workshop[column * 4 : column * 4 + 4]:
-        if member >= 0 and C.members[member].fixed:
-            total.gain(C.members[member].gain)
-    return total.pairs()
-
-
 # -- Gathering ----------------------------------------------------------------------------------------
 
 

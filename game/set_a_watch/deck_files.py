@@ -226,29 +226,6 @@ class DeckFolder:
         except OSError as error:
             raise DeckError(str(file), f"can't be deleted ({error.strerror or error})") from error
 
-    def take_in(self, text: str | bytes, source: str = "deck") -> Deck:
-        """Keep a shared deck; it gets a number behind its name when the name is taken by another one.
-
-        Raises:
-            DeckError: when it can't be read or written.
-        """
-        deck = from_yaml(text, source)
-        for number in range(2, 1000):
-            if self._same_or_free(deck):
-                break
-            stem = re.sub(r" \(\d+\)$", "", deck.name)[: LONGEST_NAME - 6]
-            deck = msgspec.structs.replace(deck, name=f"{stem} ({number})")
-        self.save(deck)
-        return deck
-
-    def _same_or_free(self, deck: Deck) -> bool:
-        file = self._file_of(deck.name)
-        if file is None:
-            return True
-        with suppress(DeckError):
-            return read_file(file) == deck
-        return False
-
     def _files(self) -> list[Path]:
         return sorted(file for file in self.folder.glob(f"*{SUFFIX}") if not file.name.startswith("."))
 

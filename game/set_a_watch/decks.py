@@ -89,16 +89,6 @@ def with_copies(deck: Deck, id: str, copies: int) -> Deck:
     return msgspec.structs.replace(deck, creatures=_in_order(wanted))
 
 
-def with_acolytes(deck: Deck, count: int) -> Deck:
-    """The deck with so many Acolytes (SW-215): Sirens first, then others."""
-    left = count
-    for id, (card, most) in box().items():
-        if card.acolyte:
-            deck = with_copies(deck, id, min(most, left))
-            left -= deck.copies(id)
-    return deck
-
-
 def completed(deck: Deck, rng: Rng) -> Deck:
     """The deck filled up at random with creatures of the box that are no Acolytes."""
     spare = [id for id, (card, most) in box().items() if not card.acolyte for _ in range(most - deck.copies(id))]

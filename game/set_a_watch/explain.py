@@ -264,17 +264,3 @@ _KINDS: dict[str, Callable[[Look, int], Reason]] = {
     "adventurer": _adventurer, "class": _class, "ability": _ability, "item": _item, "card": _card,
     "location": _location,
 }  # fmt: skip
-
-REASONS = (
-    "game_over", "others_choice", "finish_first", "not_rolled", "die_stolen", "die_aside", "in_camp", "out_tonight",
-    "die_spent", "die_target_first", "die_not_resting", "die_no_space", "choose_rest_first", "die_in_attack",
-    "die_range", "die_excluded", "die_too_many", "not_a_target", "attack_under_way", "facedown", "out_of_range",
-    "too_few_dice", "too_strong", "camp_only", "space_taken", "space_blocked", "space_needs", "space_exactly",
-    "space_higher", "own_not_resting", "own_used", "no_powder", "rune_used", "rune_pair", "merchant_only",
-    "slot_empty", "too_dear", "rested_enough", "buy_first", "adventurer_not_now", "already_chosen", "equip_own",
-    "evoke_only", "graveyard_only", "beast_attack", "watch_only", "ability_unused", "ability_exhausted",
-    "ability_passive", "ability_limit", "need_fire", "need_coins", "need_value", "need_mounted",
-    "no_target", "ability_last", "no_dice", "item_exhausted", "item_used", "item_passive",
-)  # fmt: skip
-"""Keys of every reason, for the text tables."""
-

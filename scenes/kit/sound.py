@@ -140,12 +140,6 @@ class Sound:
         self._open, self._music = False, None
         return False
 
-    def preload(self, *names: str) -> None:
-        """Bake and load effects before they are needed."""
-        for name in names or SOUNDS:
-            for variant in range(VARIANTS):
-                self._get(SOUNDS[ALIASES.get(name, name)][0], variant)
-
     def music(self, name: str) -> None:
         """Go over to the quiet loop of a place (one of `LOOPS`), or to silence with "". Raises UnknownSound."""
         if name and name not in LOOPS:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from scenes.kit import prints
@@ -334,12 +332,6 @@ def pile(size: Size, finish_: int, count: int) -> pygame.Surface:
     if count:
         prints.number(out, h * 0.56, str(count), (round(w * 0.78), top + (h - 2 * lift) // 2), CREAM, "center")
     return finish(out)
-
-
-def ring_points(center: tuple[float, float], radius: float, n: int, start: float = -90.0) -> list[tuple[float, float]]:
-    """`n` points on a circle, from the top clockwise."""
-    turn = [math.radians(start + 360 * i / n) for i in range(n)]
-    return [(center[0] + radius * math.cos(a), center[1] + radius * math.sin(a)) for a in turn]
 
 
 ASSISTANT_SIGN = ("badger", "raven", "crown", "recruit", "title", "contract", "talisman", "mithril")

@@ -43,7 +43,6 @@ GREEN: RGB = (112, 186, 110)
 """Accent of the game."""
 
 INK_SOFT: RGB = (104, 80, 56)
-BRASS_DARK: RGB = (92, 64, 28)
 
 DIE_KIND = {
     ALCHEMIST: "alchemist", HARVESTER: "harvester", MERCHANT: "merchant", RAVEN: "raven", BADGER: "badger",

@@ -12,7 +12,7 @@ from scenes.kit.icons import has_icon, icon
 from scenes.kit.richtext import fit
 from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, pieces, signs
-from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, RGB, SOFT
+from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, SOFT
 from scenes.table.board import Rect
 
 ABILITY_ART: dict[str, str] = {
@@ -52,6 +52,7 @@ OWN_ART: dict[str, str] = {
     "corsair_powder_keg": "explosive-materials", "golem_deep_strata": "crystals", "druid_wild_ward": "sprout-emblem",
     "sorceress_stoke": "campfire", "merchant_haggle": "radial-balance", "cavalier_ride_ahead": "telescope",
 }  # fmt: skip
+
 
 @memory
 def portrait(kind: int, px: int) -> pygame.Surface:
@@ -193,8 +194,3 @@ def own_action(kind: int, px: int) -> pygame.Surface:
     )
     s.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
     return finish(s)
-
-
-def hero_color(kind: int) -> RGB:
-    """An Adventurer's colour."""
-    return HERO[kind]

@@ -23,7 +23,6 @@ DOOM: RGB = (150, 84, 220)
 COIN: RGB = (240, 192, 84)
 DRIFT: RGB = (150, 128, 104)
 """Driftwood: frames of boards."""
-DRIFT_DARK: RGB = (66, 54, 46)
 GOOD: RGB = (132, 220, 140)
 BAD: RGB = (255, 122, 104)
 
@@ -41,7 +40,6 @@ TYPE_ICON: dict[str, str] = {
     "golem": "rune-stone", "giant": "muscle-up", "elemental": "droplet-splash", "unhallowed": "bleeding-eye",
     "tentacle": "tentacle", "powder": "bombs",
 }  # fmt: skip
-
 
 
 def type_name(name: str) -> str:

@@ -8,7 +8,7 @@ Subclass ``Board``: it carries sensible answers for everything optional.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -230,6 +230,10 @@ class Board:
         """An own panel for a decision of the viewer, or None."""
         return None
 
+    def gathered(self) -> Sequence[Ref]:
+        """What was chosen so far for something that is still being put together: it is shown as selected."""
+        return ()
+
     def radius(self, ref: Ref) -> int:
         """Corner radius of a ref's mark, real pixels."""
         return self.m.px(8)
@@ -287,13 +291,3 @@ class Board:
     def unused(self, view: Any, seat: int) -> str:
         """What the seat could still do before it ends its turn ("1 Action Token left"); shown beside the button."""
         return ""
-
-
-@dataclass
-class Pulse:
-    """A ref that lights up for a moment."""
-
-    ref: Ref
-    until: float = 0.0
-    since: float = 0.0
-    color: tuple[int, int, int] = field(default=(120, 214, 255))

@@ -13,7 +13,7 @@ from game import registry
 from game.agents import make
 from game.agents.base import decide
 from game.agents.chances import chances, of_prospects
-from game.agents.explain import explain, in_words
+from game.agents.explain import explain
 from game.agents.study import Findings, Studying, study
 from game.core.codec import decode, encode
 from game.core.rng import Rng
@@ -86,8 +86,6 @@ def test_a_completed_contract_is_explained_by_what_it_pays(game: Any) -> None:
         if type(action).__name__ == "Complete":
             why = explain(rules, s, action, action.seat)
             assert "contracts" in dict(why)
-            assert "Contracts" in in_words(rules.words(), why)
-            assert in_words(rules.words(), (("gold", 3.2), ("goods", -1.6), ("titles", 0.2))) == "Gold +3, Goods -2"
             return
     pytest.fail("no contract was completed in the whole game")
 

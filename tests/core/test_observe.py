@@ -93,23 +93,27 @@ def test_knowledge_is_hidden_of_every_seat() -> None:
     assert observe.knowledge(RULES, s, 3) == tuple(observe.hidden(RULES, s, seat) for seat in range(3))
 
 
+def learned(before: object, after: object) -> bool:
+    return observe.gained(*(observe.knowledge(RULES, s, 3) for s in (before, after)))
+
+
 def test_learning_is_noticed_for_each_seat_and_only_then() -> None:
     s = new()
     drawn, played, shuffled = clone(s), clone(s), clone(s)
     drawn.hands[1].append(drawn.deck.pop())
     played.discard.append(played.hands[0].pop())
     shuffled.deck.reverse()
-    assert observe.learned(RULES, s, drawn, 3)
-    assert observe.learned(RULES, s, played, 3)
-    assert not observe.learned(RULES, s, shuffled, 3)
-    assert not observe.learned(RULES, s, clone(s), 3)
+    assert learned(s, drawn)
+    assert learned(s, played)
+    assert not learned(s, shuffled)
+    assert not learned(s, clone(s))
 
 
 def test_forgetting_is_not_learning() -> None:
     s = new()
     back = clone(s)
     back.deck.insert(0, back.hands[0].pop())
-    assert not observe.learned(RULES, s, back, 3)
+    assert not learned(s, back)
 
 
 def test_equal_cards_are_counted() -> None:

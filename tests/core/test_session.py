@@ -12,7 +12,7 @@ from game.core.rng import Rng
 from game.core.session import FREED, REVEALED, ROLLED, ReplayFault, SeatInfo, Session, UndoRefused
 from game.core.structs import IllegalAction, Reason, Setup, SetupError
 from tests.toy import RULES
-from tests.toy.records import Block, BuryCard, Draw, Drew, EndTurn, Pass, Play, Roll, Rolled
+from tests.toy.records import Block, BuryCard, Draw, EndTurn, Pass, Play, Roll, Rolled
 
 TABLE = Setup("table", 3)
 ANN, BO, CY = SeatInfo("Ann"), SeatInfo("Bo", style=1), SeatInfo("Cy", style=2)
@@ -399,25 +399,6 @@ def test_a_handover_is_needed_when_hidden_cards_differ() -> None:
 def test_alone_among_computers_nothing_is_covered() -> None:
     assert not new(ANN, BOT).needs_handover(1, 0)
     assert not new(ANN, BOT).needs_handover(-1, 0)
-
-
-def test_since_the_last_turn_as_that_seat_may_know_it() -> None:
-    session = buried(new(ANN, BO, CY))
-    act(session, EndTurn)
-    act(session, Draw)
-    act(session, EndTurn)
-    seen = session.since_last_turn(0)
-    draws = [e for e in seen if isinstance(e, Drew)]
-    assert [(e.seat, e.card) for e in draws] == [(1, -1), (2, -1)]
-    assert [e.card >= 0 for e in session.since_last_turn(2) if isinstance(e, Drew)] == [False, False, True]
-
-
-def test_before_the_first_turn_everything_happened_since() -> None:
-    session = new(ANN, BO)
-    seen = session.since_last_turn(1)
-    assert [type(e).__name__ for e in seen] == ["Dealt", "Dealt"]
-    assert seen[0].cards == (-1, -1, -1)
-    assert seen[1].cards == tuple(session.state.hands[1])
 
 
 # -- replay, length -----------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from game.core.structs import Setup
 from game.ravenshire import RULES
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
-from game.ravenshire.preview import column_gains
 from game.ravenshire.state import EMBERGEM_FINISH, MARKET, RES, State
 from tests.ravenshire.scenarios.desk import BRAMWELL, GUILD_HALLS, SHARPROCK, SMOKEY, TANNERY, Desk, contract
 
@@ -45,7 +44,6 @@ def test_the_raven_brokers_own_raven_is_doubled() -> None:
 def test_a_column_and_its_members() -> None:
     desk = Desk().workshop(0, harvester_2="h01_ore_digger", harvester_1="h02_ingot_runner")
     desk.p(0).upgrades = 0
-    assert column_gains(desk.s, 0, 1) == (("steel", 1), ("ore", 2))
     die = desk.lay(BRAMWELL, "green", 1)
     desk.turn(0, "taking")
     desk.act(do.Take(0, die))

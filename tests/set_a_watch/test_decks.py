@@ -25,7 +25,6 @@ from game.set_a_watch.decks import (
     places,
     profile,
     setup_options,
-    with_acolytes,
     with_copies,
 )
 
@@ -45,6 +44,16 @@ def full(name: str = "Full", **fields: object) -> Deck:
 def without(deck: Deck, *ids: str) -> Deck:
     for id in ids:
         deck = with_copies(deck, id, 0)
+    return deck
+
+
+def with_acolytes(deck: Deck, count: int) -> Deck:
+    """The deck with so many Acolytes: Sirens first, then others."""
+    left = count
+    for id, (card, most) in box().items():
+        if card.acolyte:
+            deck = with_copies(deck, id, min(most, left))
+            left -= deck.copies(id)
     return deck
 
 
@@ -264,19 +273,6 @@ def test_broken_files_are_told_and_never_touched(tmp_path: Path) -> None:
     assert [deck.name for deck in decks] == ["Mine"]
     assert [(b.file.name, b.fault.split(":")[0]) for b in broken] == [("mine.yaml", "mine.yaml")]
     assert bad.read_text(encoding="utf-8") == "creatures: ["
-
-
-def test_a_shared_deck_never_replaces_one_of_the_same_name(tmp_path: Path) -> None:
-    folder = DeckFolder(tmp_path)
-    mine = full("Reef")
-    folder.save(mine)
-    other = msgspec.structs.replace(mine, summons=4)
-    assert folder.take_in(to_yaml(mine)).name == "Reef"
-    assert folder.take_in(to_yaml(other)).name == "Reef (2)"
-    assert folder.take_in(to_yaml(other)).name == "Reef (2)"
-    assert len(folder.decks()[0]) == 2
-    assert folder.load("Reef") == mine
-    assert folder.load("Reef (2)").summons == 4
 
 
 @pytest.mark.parametrize("name", ["", "  ", "\u200b", "x" * 41])

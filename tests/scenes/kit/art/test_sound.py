@@ -75,7 +75,6 @@ def test_no_device_is_silent_and_harmless(monkeypatch: pytest.MonkeyPatch) -> No
     s = Sound(Settings())
     assert s.play("dice") is False and not s.available
     s.music("hearth")
-    s.preload("coin")
     s.refresh()
 
 
