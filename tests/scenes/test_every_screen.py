@@ -33,6 +33,7 @@ GAME = "ravenshire"
 WINDOWS = [
     ((1280, 720), 1.0), ((1000, 600), 1.0), ((1280, 720), 2.0), ((1366, 768), 0.8), ((2560, 1440), 1.3),
     ((3840, 2160), 1.0), ((1600, 620), 1.0), ((900, 1300), 1.0), ((800, 480), 1.0),
+    ((1920, 1080), 1.0),
 ]  # fmt: skip
 PROMPTS = ("deal", "window_place", "take_die", "production", "pay_good")
 """Decisions at which the table is looked at: with cards to keep, dice to take, places to use, a panel to pay by."""
@@ -200,7 +201,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
 
 @pytest.fixture(autouse=True)
 def saves() -> None:
-    """Something to list: two games, one with a title of all kinds of letters, and a broken file."""
+    """Something to list."""
+    two_saves_and_a_broken_one()
+
+
+def two_saves_and_a_broken_one() -> None:
+    """Two games, one with a title of all kinds of letters, and a file that is none."""
     shelf.save_as(folders.save_dir(), played("production"), "Sunday", "2026-11-30T12:00:00+00:00")
     shelf.save_as(folders.save_dir(), played("end"), " ".join(AWKWARD), "2026-11-29T12:00:00+00:00")
     (folders.save_dir() / "broken.json").write_text("{", encoding="utf-8")

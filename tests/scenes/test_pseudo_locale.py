@@ -46,6 +46,24 @@ def test_longer_words_fit_on_every_screen(scale: float) -> None:
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
+@pytest.mark.report(44)
+def test_buttons_with_longer_words_are_still_pressed_where_they_are() -> None:
+    """Every widget of every screen and table, its dialogs too, answers at its centre and corners."""
+    code = (
+        "from scenes.kit.app import App\n"
+        "from scenes.kit.strings import tr, use_locale\n"
+        "use_locale('pseudo')\n"
+        "from tests.scenes import test_every_screen as every\n"
+        "App._draw = lambda self, scene: False\n"
+        "every.two_saves_and_a_broken_one()\n"
+        "every.test_42_the_right_thing_answers_everywhere((1280, 720), 1.0, lambda on: None)\n"
+        "print(ascii(tr('table.curtain.open')))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=110)
+    assert done.returncode == 0, done.stderr
+    assert "\\x" in done.stdout or "\\u" in done.stdout, "the words were the stretched ones"
+
+
 def test_a_box_that_is_too_small_is_found() -> None:
     code = (
         "import pygame\n"

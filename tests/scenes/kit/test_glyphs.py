@@ -74,6 +74,7 @@ def test_a_word_is_not_set_in_two_faces() -> None:
     assert len(faces) == 1
 
 
+@pytest.mark.report(43)
 def test_right_to_left_words_stand_in_their_order() -> None:
     runs = glyphs.split("body", "שלום 12")
     assert runs[0][1].strip() == "12" or "12" in runs[0][1]

@@ -47,6 +47,7 @@ def press(app: Any, menu: Any, label: str) -> None:
     settle(app)
 
 
+@pytest.mark.report(8)
 def test_a_line_goes_back_to_before_it_and_redo_brings_all_back() -> None:
     app, table = played()
     press(app, open_menu(app, table, "puts lamp"), "Take back to before this")
@@ -56,6 +57,7 @@ def test_a_line_goes_back_to_before_it_and_redo_brings_all_back() -> None:
     assert len(table.session.log) == 4
 
 
+@pytest.mark.report(5)
 def test_behind_a_barrier_the_menu_says_why_and_does_nothing() -> None:
     app, table = played(mode="standard")
     menu = open_menu(app, table, "puts lamp")

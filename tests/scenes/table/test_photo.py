@@ -62,6 +62,7 @@ def test_a_rotated_copy_takes_its_picture_along(tmp_path: Path) -> None:
     assert sorted(p.name for p in tmp_path.glob("*.jpg")) == sorted(shelf.picture_path(p).name for p in paths[-3:])
 
 
+@pytest.mark.report(18)
 @pytest.mark.parametrize(("kinds", "allowed"), [("h", True), ("hr", True), ("hh", False), ("hhr", False)])
 def test_no_picture_of_what_only_one_person_may_see(kinds: str, allowed: bool, tmp_path: Path) -> None:
     """The little game deals secret gems: with two people at the screen nothing is kept of what one of them sees."""
@@ -77,6 +78,7 @@ def test_no_picture_of_what_only_one_person_may_see(kinds: str, allowed: bool, t
     assert (table.photos.picture is not None) == allowed
 
 
+@pytest.mark.report(18, 20)
 def test_no_picture_under_a_curtain_or_a_dialog(tmp_path: Path) -> None:
     app, table = with_saver("h", tmp_path)
     choose(app, table)

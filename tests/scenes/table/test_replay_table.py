@@ -196,6 +196,7 @@ def test_a_replay_of_a_game_that_still_goes_on_shows_no_secret(people, viewer):
         assert not hand or (replay.shown.hands[seat] == hand) == (seat == viewer), seat
 
 
+@pytest.mark.report(18)
 @pytest.mark.parametrize(("people", "looks", "viewers"), [
     ("hh", NOBODY, (NOBODY,)), ("hh", 1, (1, NOBODY)), ("hr", NOBODY, (0,)), ("hr", 1, (0,)), ("rr", 0, (NOBODY,)),
     ("hhr", 2, (NOBODY,)),

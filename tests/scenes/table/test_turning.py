@@ -76,6 +76,7 @@ def press(app: App, what: str, at: Any = None) -> None:
     app.frame()
 
 
+@pytest.mark.report(47)
 @pytest.mark.parametrize("what", ["E", "Return", "mouse"])
 def test_a_second_press_just_after_the_turn_is_nobodys(game: tuple[App, TableScene], what: str) -> None:
     app, table = game
@@ -104,6 +105,7 @@ def test_a_press_that_ends_the_animation_is_not_the_next_persons(game: tuple[App
     assert table.selection.armed is None and table.actions.offer.primary is not None
 
 
+@pytest.mark.report(47)
 def test_a_press_that_drops_the_curtain_does_not_open_it() -> None:
     app, table = make("hh")
     assert table.curtain is not None
