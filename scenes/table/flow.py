@@ -157,6 +157,7 @@ class Flow(Base):
         self.turned_at = self.app.now
         self.close_layers()
         self.selection.begin(None)
+        self.hints.close()  # undo may turn the screen while somebody still thinks of them
         self.news.show(False)
         self.curtain = Curtain(self.seat_name(seat), self.style_of(seat), "Space", self.lift_curtain)
         self.open(self.curtain)

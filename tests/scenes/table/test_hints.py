@@ -188,6 +188,30 @@ def test_no_hints_under_a_curtain_or_while_a_computer_moves() -> None:
     assert table.game.adviser.asked == 0
 
 
+@pytest.mark.parametrize("found", [None, (Hint(RollGold(1), (), 1.0),)])
+def test_undo_into_another_persons_turn_ends_hints_before_the_curtain(found: Any) -> None:
+    adviser = Slow(found)
+    app, table = table_with(adviser, kinds="hh")
+    for _ in range(3):  # the other keeps a gem, too; a lamp is put, the turn ended
+        table.choose(next((a for a in table.decision.actions if isinstance(a, PutLamp)), table.decision.actions[-1]))
+        settle(app)
+        lift(app, table)
+    assert table.viewer == 1
+    app.key("H")
+    settle(app)
+    assert table.hints.visible
+    said: list[str] = []
+    app._mirror = said.append
+    app.key("U")
+    assert table.curtain is not None and not table.hints.visible
+    assert adviser.cancelled == (found is None)
+    adviser.found = (Hint(RollGold(1), (), 1.0),)  # the answer comes all the same
+    settle(app)
+    assert not [line for line in said if "Roll" in line]
+    lift(app, table)
+    assert table.viewer == 0 and not table.hints.visible and table.badges == {}
+
+
 def test_a_new_decision_closes_hints_of_the_old_one() -> None:
     app, table = table_with(kinds="hh")
     app.key("H")
