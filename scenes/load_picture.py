@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections import OrderedDict
 from pathlib import Path
 
 import pygame
 
 from game.core import shelf
-from game.core.shelf import Listed
+from game.core.shelf import PICTURE, Listed
 from scenes import names, title_art
 from scenes.kit import layout
 from scenes.kit.art import shape
@@ -17,6 +18,9 @@ from scenes.kit.ornament import TITLE
 
 MAX_BYTES = 400_000
 """No picture that this program writes comes near this size."""
+
+JPEG = b"\xff\xd8\xff"
+"""How such a picture begins. In other kinds a few bytes may stand for gigabytes."""
 
 KEPT = 64
 _kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
@@ -74,7 +78,10 @@ def _table(path: Path) -> pygame.Surface | None:
     try:
         if not path.is_file() or path.stat().st_size > MAX_BYTES:
             return None
-        return pygame.image.load(str(path)).convert_alpha()
+        data = path.read_bytes()
+        if not data.startswith(JPEG):
+            return None
+        return pygame.image.load(io.BytesIO(data), PICTURE).convert_alpha()
     except (OSError, pygame.error):
         return None
 

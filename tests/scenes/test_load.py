@@ -260,6 +260,19 @@ def test_a_game_without_a_picture_shows_its_cover_and_a_damaged_picture_harms_no
     assert pygame.image.tobytes(shown_now, "RGBA") != cover
 
 
+def test_only_our_own_kind_of_picture_is_read() -> None:
+    """A picture of another kind, some kilobytes long, could take gigabytes of memory."""
+    path = saved()
+    item = opened().item
+    cover = pygame.image.tobytes(load_picture.picture(item, (96, 54)), "RGBA")
+    out = io.BytesIO()
+    red = pygame.Surface((96, 54))
+    red.fill((200, 0, 0))
+    pygame.image.save(red, out, "picture.png")
+    shelf.picture_path(path).write_bytes(out.getvalue())
+    assert pygame.image.tobytes(load_picture.picture(item, (96, 54)), "RGBA") == cover
+
+
 def test_a_copy_without_a_picture_has_that_of_the_nearest_copy_of_its_game() -> None:
     shelf_ = shelf.Autosave(auto_dir())
     paths = [shelf_.save(game(n), WHEN) for n in (4, 5, 6)]
