@@ -12,8 +12,9 @@ from game import registry
 
 SEED = 1
 SIZE = (1280, 720)
-PATIENCE = 30.0
-"""Seconds that a process beside this one may take."""
+PATIENCE = 120.0
+"""Seconds that a process beside this one may take, on a machine that has much else to do. One that died is noticed at
+once."""
 
 
 def selftest() -> int:

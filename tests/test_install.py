@@ -25,7 +25,7 @@ def run(words: list[str | Path], cwd: Path, **env: str) -> subprocess.CompletedP
     """A finished process. The tree under test is on none of its paths."""
     clean = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
     return subprocess.run(
-        [str(w) for w in words], cwd=cwd, env={**clean, **env}, capture_output=True, text=True, timeout=100
+        [str(w) for w in words], cwd=cwd, env={**clean, **env}, capture_output=True, text=True, timeout=500
     )
 
 
@@ -100,6 +100,7 @@ def test_everything_imported_is_required() -> None:
 
 
 @pytest.mark.report(46)
+@pytest.mark.timeout(600)  # every screen is painted, with nothing kept
 def test_the_installed_program_passes_its_self_test_elsewhere(installed: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
