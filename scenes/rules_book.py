@@ -173,7 +173,8 @@ class Book:
     def _entry_page(self, entry: Entry) -> Page:
         blocks = self._body(entry)
         links = self.catalogue.links(entry.id)
-        titled = ((tr("rules.page.see"), links.to), (tr("rules.page.leads"), links.by))
+        back = tuple(key for key in links.by if key not in links.to)
+        titled = ((tr("rules.page.see"), links.to), (tr("rules.page.leads"), back))
         for title, keys in titled:
             if keys:
                 blocks.append(Block("links", title, links=tuple((key, self.words_of(key)) for key in keys)))

@@ -21,6 +21,8 @@ Color = tuple[int, int, int]
 _TOKEN = re.compile(r"\\(.)|\*\*|\*|\[([a-z0-9_-]+)(?:\|([^\]]*))?\]|\{([^{}|]+)(?:\|([^{}]*))?\}", re.S)
 _TINTS = ("!good", "!bad")
 _WORD = re.compile(r"\s+|[^\s]+")
+_ROW = re.compile(r"\*\*[^*\s]{1,4}\*\*(?: +(?:\d+|\[[a-z0-9_-]+(?:\|[^\]]*)?\]))+")
+"""What a die or a place brings, in numbers and icons: "**2:** 1 [ore] 1 [mithril]"."""
 NO_BREAK = "\u00a0"
 _BOLD = {"body": "body_b", "cond": "cond_b", "title": "title_b", "body_i": "body_b"}
 _ITALIC = {"body": "body_i", "cond": "cond_i"}
@@ -84,12 +86,16 @@ def _pieces(paragraph: str, kind: str, px: float) -> list[_Piece]:
         nonlocal glue
         for w in _WORD.findall(text.clean(s)):
             if w.isspace():
-                out.append(_Piece(" ", style(), link=link, w=text.width(style(), px, " ")))
-                glue = False
+                kept = glue and w == NO_BREAK
+                out.append(
+                    _Piece(NO_BREAK if kept else " ", style(), link=link, w=text.width(style(), px, " "), glued=kept)
+                )
+                glue = kept
             else:
                 out.append(_Piece(w, style(), link=link, w=text.width(style(), px, w), glued=glue))
                 glue = True
 
+    paragraph = _ROW.sub(lambda m: m.group().replace(" ", NO_BREAK), paragraph)
     for m in _TOKEN.finditer(paragraph):
         words(paragraph[at : m.start()])
         at = m.end()

@@ -17,6 +17,8 @@ DELAY = 0.25
 LINGER = 0.3
 WIDTH = 320
 CURSOR = 20
+EDGE = 6
+"""Logical pixels kept free to the edge of the window, so that frame and shadow are seen whole."""
 
 
 def place(
@@ -127,7 +129,9 @@ class Tooltip:
         self._text = rich(markup, wide - 2 * pad, "body", m.px(15))
         size = (self._text.size[0] + 2 * pad, self._text.height + 2 * pad)
         pointer = self.stage.pointer if node.hovered else node.rect.center
-        self.rect = place(size, node.rect, pointer, m.screen, self.stage.scene.kept_clear())
+        edge = 2 * m.px(EDGE)
+        inside = m.screen.inflate(-edge, -edge)
+        self.rect = place(size, node.rect, pointer, inside, self.stage.scene.kept_clear())
         self.visible = True
         self.stage.scene.over_dirty = True
         self.stage.scene.announce(plain(markup))

@@ -40,8 +40,8 @@ def dice_name(kind: int) -> str:
 
 
 def rule_text(rule: str) -> str:
-    """A rule in our words, with its link."""
-    words = books.title_and_text(GAME, rule)[1]
+    """A rule in our words, with its link; a table of what the numbers bring begins a line."""
+    words = books.title_and_text(GAME, rule)[1].replace(" **1:** ", "\n**1:** ")
     return f"{words} {{{rule}}}" if words else ""
 
 
@@ -81,7 +81,8 @@ class Inspector:
         """Facts, then the text of the first rule; beside a printed card, which says most, only links."""
         lines = [f for f in facts if f]
         if picture is not None and len(lines) > 1:
-            lines.append(" ".join(f"{{{r}}}" for r in rules))
+            told = "\n".join(lines)
+            lines.append(" ".join(link for r in rules if (link := f"{{{r}}}") not in told))
         elif rules and (words := rule_text(rules[0])):
             lines.append(words)
         return Inspect(title, "\n".join(lines), picture, rules)
@@ -191,7 +192,7 @@ class Inspector:
         free = [d for d in range(6) if sum(self.model.die(i).spot // 2 == d for i in self.model.on_board()) < 2]
         rows = [content().districts[d] for d in free]
         return [
-            "  ".join(f"**{d.roman}** {gain_text(d.by_value[value].gain, d.by_value[value].recruit)}" for d in rows)
+            " · ".join(f"**{d.roman}** {gain_text(d.by_value[value].gain, d.by_value[value].recruit)}" for d in rows)
         ]
 
     def _works(self, value: int) -> list[str]:
@@ -201,7 +202,7 @@ class Inspector:
             if not p.spaces >> space.index & 1 and not space.runs_guild:
                 table = self.own.table_of(p, space.index)
                 rows.append(f"**{space.letter}** {gain_text(table[value])}")
-        return ["  ".join(rows)]
+        return [" · ".join(rows)]
 
     # -- contracts --------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ class OwnThings:
         if improved:
             facts.append(tr("ravenshire.production.improved_bonus"))
             table = self.table_of(p, space)
-            facts.append("  ".join(f"**{v}:** {bundle_text(table[v])}" for v in range(1, 7)))
+            facts.append(" · ".join(f"**{v}:** {bundle_text(table[v])}" for v in range(1, 7)))
         if p.spaces >> space & 1:
             facts.append(tr("ravenshire.production.used"))
         return self.ask.made(f"{printed.letter} {printed.name}", facts, (SPACE_RULES[space], "RV-089", "RV-091"))
@@ -91,9 +91,7 @@ class OwnThings:
     def _upgrade(self, i: int) -> Inspect:
         p, u = self.ask.model.own, content().upgrades[i]
         built = p.upgrades >> i & 1
-        facts = [tr("ravenshire.upgrade.built") if built else tr("ravenshire.upgrade.costs", cost=bundle_text(u.cost))]
-        if not built:
-            facts.append(self.ask.missing(p, u.cost))
+        facts = [tr("ravenshire.upgrade.built") if built else self.ask.missing(p, u.cost)]
         return self.ask.made(u.name, facts, (UPGRADE_RULES[i], "RV-085"))
 
     # -- resources ------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scenes.kit import App, Dialog, Modal, Node
+from scenes.kit import App, Dialog, Modal, Node, layout
 from scenes.kit.tooltip import place
 
 from .sheet import Sheet
@@ -145,6 +145,14 @@ def test_tooltip_waits_250_ms_and_then_follows_at_once(sheet: Sheet) -> None:
     app.move(sheet.buttons[2].rect.center)
     assert tip.visible
     assert tip.node is sheet.buttons[2]
+
+
+def test_a_tooltip_shows_its_whole_frame_at_the_edge_of_the_window(sheet: Sheet) -> None:
+    tip, screen = sheet.stage.tip, layout.current().screen
+    for corner in ((0, 0), (screen.w - 60, screen.h - 40)):
+        sheet.buttons[1].rect = pygame.Rect(*corner, 60, 40)
+        tip.show_now(sheet.buttons[1])
+        assert screen.inflate(-2, -2).contains(tip.rect)
 
 
 @pytest.mark.report(45)

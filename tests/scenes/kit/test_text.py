@@ -125,6 +125,16 @@ def test_a_number_stays_with_its_icon(width: int) -> None:
                 assert [q.s for q in line.pieces[i - 2 : i]] in (["12", "\u00a0"], ["4", "\u00a0"]) or width < 60
 
 
+@pytest.mark.parametrize("width", range(90, 240, 11))
+def test_what_a_number_brings_stays_on_one_line_with_it(width: int) -> None:
+    rows = (2, 3, 4)
+    body = RichText(" · ".join(f"**{n}:** {n} [ore] 1 [mithril]" for n in rows), width)
+    assert len(body._lines) > 1
+    for line in body._lines:
+        labels = [p.s for p in line.pieces if p.s.endswith(":")]
+        assert sum(bool(p.icon) for p in line.pieces) == 2 * len(labels), "no row is torn"
+
+
 def test_escaped_names_are_not_markup() -> None:
     name = "*[wood]* {x} \\ **"
     assert plain(escape(name)) == name

@@ -39,6 +39,16 @@ def test_everything_can_be_inspected(mode, seats):
             RichText(found.lines or "x", 210)
 
 
+def test_a_rule_is_named_once_and_a_table_of_numbers_begins_a_line():
+    session = session_of("standard", 3)
+    board = board_of(session)
+    for ref in all_refs(board, session):
+        lines = board.inspect(ref).lines
+        for rule in board.inspect(ref).rules:
+            assert lines.count(f"{{{rule}}}") < 2, (ref, rule)
+        assert " **1:**" not in lines, ref
+
+
 def test_words_use_only_icons_that_exist():
     import re
 
