@@ -11,16 +11,15 @@ from game.core import shelf
 from game.core.saves import SaveError
 from game.core.session import ReplayFault, Session
 from game.core.structs import Result, Score
-from scenes import names
+from scenes import names, title_art
 from scenes.boards import part
 from scenes.keeping import look_up
-from scenes.kit import Button, Panel, Paragraph, ScrollView, escape, folders, layout, paint, text, theme
+from scenes.kit import Button, Panel, Paragraph, ScrollView, escape, folders, layout, ornament, paint, text, theme
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.load_files import go_to, trouble
-from scenes.load_picture import of_game
 from scenes.new_game_draft import new_seed
 from scenes.result_chart import Chart, Column
 from scenes.result_kept import kept_lines
@@ -223,12 +222,7 @@ class ResultScene(Screen):
             y = place.rect.bottom + m.px(8)
         y += m.px(8)
         self.story.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, self.story.height_for(room.w - 2 * inset))
-        free = room.bottom - self.story.rect.bottom - m.px(20)
-        self.cover.show(self.picture is None and free > m.px(110) and not m.compact)
-        high = min(free, m.px(230))
-        self.cover.rect = pygame.Rect(room.x + inset, room.bottom - high - inset, room.w - 2 * inset, max(0, high))
-        if not self.cover.visible:
-            self.cover.rect = pygame.Rect(room.x, room.y, 0, 0)
+        self._place_cover(room, m)
         self.left.settle()
         self.plate.rect = right
         self.right.rect = self.plate.inner()
@@ -241,6 +235,15 @@ class ResultScene(Screen):
         for (button, icon), cell in zip(buttons, cells):
             button.rect = cell
             button.icon = None if m.compact else icon
+
+    def _place_cover(self, room: pygame.Rect, m: Metrics) -> None:
+        """The box stands in what is left of the column, when that is enough."""
+        free = room.bottom - m.px(10) - self.story.rect.bottom - m.px(14)
+        wanted = self.picture is None and free > m.px(120) and not m.compact
+        self.cover.show(wanted and self.cover.ready())
+        high = min(free, m.px(260)) if self.cover.visible else 0
+        wide = round(high / 1.32)
+        self.cover.rect = pygame.Rect(room.centerx - wide // 2, self.story.rect.bottom + m.px(14), wide, high)
 
     # -- what next ----------------------------------------------------------------------------------------
 
@@ -301,15 +304,22 @@ class ResultScene(Screen):
 
 
 class Cover(Node):
-    """A picture of the game where nothing else stands."""
+    """The box of the game where nothing else stands."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__()
         self.game_id = game_id
 
+    def ready(self) -> bool:
+        """Has it been painted?"""
+        return title_art.cover_ready(self.game_id, title_art.setup_cover_size(layout.current().s))
+
     def paint(self, dst: pygame.Surface) -> None:
-        paint.drop(dst, self.rect, layout.current().px(6), layout.current().px(8), 150, layout.current().px(2))
-        dst.blit(of_game(self.game_id, self.rect.size), self.rect)
+        m = layout.current()
+        picture = ornament.box(self.game_id, title_art.setup_cover_size(m.s), self.rect.h)
+        at = picture.get_rect(center=self.rect.center)
+        paint.drop(dst, at, m.px(3), m.px(10), 200, m.px(4))
+        dst.blit(picture, at)
 
 
 class Headline(Node):

@@ -133,12 +133,13 @@ class TitleScene(Scene):
     def _shelf(self, area: pygame.Rect, m: Metrics) -> None:
         """The boxes stand side by side on the bench, as large as they can be without hiding fire and anvil."""
         gap = m.px(8 if m.compact else 20)
-        caption = m.px(32)
+        caption, foot = m.px(32), min(area.bottom, round(m.h * 0.955))
         parts = sum(1.0 if box.ready else WAITING for box in self.boxes)
         tallest = round(area.h * 0.60) - caption if m.compact else round(m.h * 0.335)
+        under_fire = foot - caption - 2 * m.px(8) - round(title_art.FIRE_FOOT * m.h)
+        tallest = min(tallest, max(m.px(60), under_fire))
         most = round(tallest / cover_height(1000) * 1000 * 1.055)
         w = min(int((area.w - gap * (len(self.boxes) - 1)) / parts), most)
-        foot = min(area.bottom, round(m.h * 0.955))
         places = [self._box_size(w if box.ready else round(w * WAITING), caption, m) for box in self.boxes]
         x = area.x + (area.w - sum(w for w, _ in places) - gap * (len(places) - 1)) // 2
         for box, (wide, tall) in zip(self.boxes, places):
@@ -158,13 +159,13 @@ class TitleScene(Scene):
 
     def wanted_art(self) -> title_art.Wanted:
         """All pictures that this window needs, those of the set-up screen among them."""
-        later = () if self.m.compact else (title_art.setup_cover_size(self.m.s),)
-        return title_art.Wanted(self.m.size, (*self.cover_sizes(), *later), self.logo.letters())
+        covers = (*self.cover_sizes(), title_art.setup_cover_size(self.m.s))
+        return title_art.Wanted(self.m.size, covers, self.logo.letters())
 
     def stage_clip(self) -> pygame.Rect:
         """The part of the room where things may move: between the menu and the boxes."""
         left = self.buttons[0].rect.right + 2
-        top = min(b.rect.y for b in self.boxes) - self.m.px(8)
+        top = min(b.rect.y for b in self.boxes)
         return pygame.Rect(left, 0, self.m.w - left, max(1, top))
 
     # -- after the first frame ----------------------------------------------------------------------------

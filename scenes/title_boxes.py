@@ -15,6 +15,8 @@ from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.kit.theme import ACCENT, mix
 
+SIGN = {"set_a_watch": "campfire", "warquest": "crown"}
+"""What stands on a cover that is not painted yet; an anvil otherwise."""
 RATIO = 1.32
 """Height of a cover for a width of 1."""
 
@@ -112,7 +114,7 @@ class GameBox(Node):
         h = max(m.px(20), text.line_height("cond_b", 13 * m.s) + m.px(4))
         band = pygame.Rect(r.x, r.centery - h // 2 + round(r.h * 0.12), r.w, h)
         dst.blit(_band(band.size), band)
-        s, px = text.fit_line(tr("title.box.workshop"), "cond_b", 13 * m.s, band.w - m.px(8), 9 * m.s)
+        s, px = text.fit_line(tr("title.box.workshop"), "cond_b", 13 * m.s, band.w - m.px(6), 6.4 * m.s)
         text.draw_text(dst, "cond_b", px, s, band.center, t.soft, "center")
 
     def _caption(self, dst: pygame.Surface) -> None:
@@ -168,9 +170,9 @@ def blank_cover(game_id: str, name: str, size: tuple[int, int]) -> pygame.Surfac
     m = layout.current()
     color = ACCENT.get(game_id, (150, 150, 150))
     out = paint.gradient(size, (*mix(color, (0, 0, 0), 0.45), 255), (*mix(color, (0, 0, 0), 0.8), 255))
-    side = size[0] // 2
-    sign = pictures.icon("anvil", side, mix(color, (255, 255, 255), 0.25))
+    side = min(size[0] // 2, round(size[1] * 0.55))
+    sign = pictures.icon(SIGN.get(game_id, "anvil"), side, mix(color, (255, 255, 255), 0.25))
     out.blit(sign, sign.get_rect(center=(size[0] // 2, round(size[1] * 0.6))))
-    s, px = text.fit_line(name, "title_b", 17 * m.s, size[0] - m.px(12), 9 * m.s)
+    s, px = text.fit_line(name, "title_b", min(17 * m.s, size[1] * 0.2), size[0] - m.px(12), 6.5 * m.s)
     text.draw_text(out, "title_b", px, s, (size[0] // 2, round(size[1] * 0.16)), theme().heading, "center")
     return out

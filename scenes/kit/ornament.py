@@ -31,6 +31,15 @@ def flourish(width: int, color: tuple[int, int, int]) -> pygame.Surface:
 
 
 @paint.kept
+def box(game_id: str, painted: tuple[int, int], height: int) -> pygame.Surface:
+    """The cover that was painted in that size, `height` pixels high."""
+    from scenes.kit.art.covers import cover
+
+    full = cover(game_id, painted)
+    return pygame.transform.smoothscale(full, (round(full.get_width() * height / full.get_height()), height))
+
+
+@paint.kept
 def vignette(game_id: str, painted: tuple[int, int], size: tuple[int, int], radius: int) -> pygame.Surface:
     """The lower part of a cover that was painted in that size, as wide as `size`; its upper edge fades away, its
     lower corners are round. It is not higher than the part of the cover below its title."""

@@ -77,7 +77,7 @@ class Piles(WatchArea):
                 card.move(m.px(2) * k, m.px(1.5) * k),
             )
         if top >= 0:
-            dst.blit(linecard.face(top, card.size), card)
+            dst.blit(linecard.small(top, card.size), card)
         else:
             dst.blit(pieces.back(card.size, what), card)
         plate = pieces.count(

@@ -8,7 +8,7 @@ import pygame
 
 from game.set_a_watch.printed import SUMMON
 from game.set_a_watch.tables import HEALTH, C
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon
@@ -31,11 +31,15 @@ class Places:
     radius: int
 
 
-def places(size: tuple[int, int]) -> Places:
-    """The same proportions at every size."""
+LEGIBLE = 11.5
+"""Pixels of a name below which it is rather written in two lines."""
+
+
+def places(size: tuple[int, int], lines: int = 1) -> Places:
+    """The same proportions at every size; the banner grows with the lines of the name, into the picture."""
     w, h = size
     e = max(2, round(w * 0.028))
-    banner = Rect(e, e, w - 2 * e, max(11, round(h * 0.118)))
+    banner = Rect(e, e, w - 2 * e, max(11, round(h * 0.118)) if lines == 1 else max(24, round(h * 0.2)))
     body_h = round(h * 0.245)
     art = Rect(e, banner.bottom + 1, w - 2 * e, h - e - body_h - banner.bottom - 2)
     body = Rect(e, art.bottom + 1, w - 2 * e, body_h)
@@ -45,10 +49,10 @@ def places(size: tuple[int, int]) -> Places:
     return Places(banner, art, body, health, damage, max(3, round(w * 0.06)))
 
 
-def ground(size: tuple[int, int], card: int) -> pygame.Surface:
-    """Frame, picture and name, without numbers."""
+def ground(size: tuple[int, int], card: int, lines: int = 1) -> pygame.Surface:
+    """Frame, picture and the banner of the name, without words and numbers."""
     color = card_color(card)
-    p, (w, h) = places(size), size
+    p, (w, h) = places(size, lines), size
     s = shape.round_rect(size, (6, 6, 14), p.radius).copy()
     rim = shape.vgrad((w - 2, h - 2), shape.mix(color, (255, 244, 224), 0.30), shape.shade(color, 0.40))
     s.blit(shape.clip_round(rim, p.radius - 1), (1, 1))
@@ -64,16 +68,22 @@ def ground(size: tuple[int, int], card: int) -> pygame.Surface:
 def face(card: int, size: tuple[int, int]) -> pygame.Surface:
     """The printed face: name, picture, Health, Damage, types, powers as signs."""
     printed = C.cards[card]
-    p = places(size)
-    s = ground(size, card)
+    kinds = types_of(printed.types)[:2]
+    lines = _name_lines(printed.name, places(size), len(kinds))
+    p = places(size, len(lines))
+    s = ground(size, card, len(lines))
     color = card_color(card)
-    kinds = types_of(printed.types)
-    room = p.banner.w - 4 - round(p.banner.h * 0.9) * min(2, len(kinds))
-    px = p.banner.h * 0.74
-    prints.line(s, "body_b", px, printed.name, (p.banner.x + 3, p.banner.centery), BRIGHT, "midleft", room)
-    for i, kind in enumerate(kinds[:2]):
-        side = round(p.banner.h * 0.84)
-        at = (p.banner.right - 2 - side - i * (side + 1), p.banner.centery - side // 2)
+    side = round(places(size).banner.h * 0.84)
+    room = p.banner.w - 4 - round(side * 1.07) * len(kinds)
+    px = p.banner.h / len(lines) * (0.74 if len(lines) == 1 else 0.92)
+    for i, words in enumerate(lines):
+        y = p.banner.y + p.banner.h * (2 * i + 1) / (2 * len(lines))
+        # beside the signs of the types, which stand in the first line, there is less room
+        wide = room if i == 0 or len(lines) == 1 else p.banner.w - 5
+        prints.line(s, "body_b", px, words, (p.banner.x + 3, y), BRIGHT, "midleft", wide)
+    for i, kind in enumerate(kinds):
+        mid = p.banner.centery if len(lines) == 1 else p.banner.y + 1 + side // 2
+        at = (p.banner.right - 2 - side - i * (side + 1), mid - side // 2)
         s.blit(icon(TYPE_ICON[kind], side, shape.mix(TYPE[kind], (255, 255, 255), 0.45)), at)
     body = shape.vgrad(p.body.size, shape.mix(color, (14, 14, 30), 0.80), (12, 12, 26))
     s.blit(shape.clip_round(body, max(2, p.radius - p.banner.x)), p.body)
@@ -85,6 +95,38 @@ def face(card: int, size: tuple[int, int]) -> pygame.Surface:
         signs.row(s, box, when, marks, min(step * 0.62, size[0] * 0.112))
     if printed.family != SUMMON:
         s.blit(claws(p.damage.w, printed.damage), p.damage)
+    return finish(s)
+
+
+def _name_lines(name: str, p: Places, kinds: int) -> list[str]:
+    """The name in one line; in two where it would be too small to be read in one, and has a gap to break it at."""
+    room = p.banner.w - 4 - round(p.banner.h * 0.9) * kinds
+    px = p.banner.h * 0.74
+    wide = text.width("body_b", px, name)
+    if px * min(1.0, room / max(1, wide)) >= LEGIBLE or " " not in name:
+        return [name]
+    words = name.split()
+    cut = min(range(1, len(words)), key=lambda i: abs(len(" ".join(words[:i])) - len(" ".join(words[i:]))))
+    return [" ".join(words[:cut]), " ".join(words[cut:])]
+
+
+@memory
+def small(card: int, size: tuple[int, int]) -> pygame.Surface:
+    """The card on a pile: its picture in its frame and the signs of its types; nobody could read more."""
+    color = card_color(card)
+    w, h = size
+    radius, e = max(3, round(w * 0.06)), max(2, round(w * 0.05))
+    s = shape.round_rect(size, (6, 6, 14), radius).copy()
+    rim = shape.vgrad((w - 2, h - 2), shape.mix(color, (255, 244, 224), 0.30), shape.shade(color, 0.40))
+    s.blit(shape.clip_round(rim, radius - 1), (1, 1))
+    art = Rect(e, e, w - 2 * e, h - 2 * e)
+    s.blit(shape.clip_round(creatures.portrait(card, art.size).copy(), max(2, radius - e)), art)
+    side = max(9, round(w * 0.26))
+    for i, kind in enumerate(types_of(C.cards[card].types)[:2]):
+        at = Rect(art.x + 1 + i * (side + 1), art.y + 1, side, side)
+        s.blit(shape.round_rect(at.size, (10, 10, 22, 190), side // 3), at)
+        sign = icon(TYPE_ICON[kind], side - 3, shape.mix(TYPE[kind], (255, 255, 255), 0.45))
+        s.blit(sign, sign.get_rect(center=at.center))
     return finish(s)
 
 
@@ -159,10 +201,10 @@ def _large(card: int, size: tuple[int, int]) -> pygame.Surface:
     prints.line(
         s, "cond_b", head.h * 0.72, kinds, head.midleft, shape.mix(color, (255, 255, 255), 0.45), "midleft", head.w
     )
-    text = printed.text or tr("set_a_watch.card.no_powers")
+    powers = printed.text or tr("set_a_watch.card.no_powers")
     flavour = f"\n*{printed.flavour}*" if printed.flavour else ""
     room = Rect(head.x, head.bottom, head.w, body.bottom - head.bottom - 4)
-    words = fit(text + flavour, room.w, room.h, h * 0.062, h * 0.040, "body", BRIGHT)
+    words = fit(powers + flavour, room.w, room.h, h * 0.062, h * 0.040, "body", BRIGHT)
     s.blit(words.surface(), room)
     if printed.family != SUMMON:
         d = round(w * 0.24)

@@ -53,6 +53,8 @@ class PromptBar(Node):
 
     def offer_hint(self, why: str | None) -> None:
         """Offer hints; with a reason the button stands there and says why not; None: no button at all."""
+        if self.hint.visible != (why is not None):
+            self.invalidate()  # the words end elsewhere
         self.hint.show(why is not None)
         self.hint.set_enabled(not why, why or None)
 
