@@ -137,18 +137,7 @@ def remove(path: Path, attic: Path) -> Path:
     Raises:
         SaveError: when it can't be moved; it is where it was.
     """
-    number = 1
-    target = attic / path.name
-    while target.exists():
-        number += 1
-        target = attic / f"{path.stem} ({number}){path.suffix}"
-    try:
-        attic.mkdir(parents=True, exist_ok=True)
-        os.replace(path, target)
-    except OSError as error:
-        raise SaveError(path, f"can't be deleted ({error.strerror or error})") from error
-    _move(picture_path(path), picture_path(target))
-    return target
+    return _carried(path, attic, "can't be deleted")
 
 
 def put_back(gone: Path, folder: Path) -> Path:
@@ -157,17 +146,22 @@ def put_back(gone: Path, folder: Path) -> Path:
     Raises:
         SaveError: when it can't be moved.
     """
-    target = folder / gone.name
+    return _carried(gone, folder, "can't be brought back")
+
+
+def _carried(path: Path, folder: Path, fault: str) -> Path:
+    """Move a file and its picture to another folder, under a name that is free there; its path."""
     number = 1
+    target = folder / path.name
     while target.exists():
         number += 1
-        target = folder / f"{gone.stem} ({number}){gone.suffix}"
+        target = folder / f"{path.stem} ({number}){path.suffix}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        os.replace(gone, target)
+        os.replace(path, target)
     except OSError as error:
-        raise SaveError(gone, f"can't be brought back ({error.strerror or error})") from error
-    _move(picture_path(gone), picture_path(target))
+        raise SaveError(path, f"{fault} ({error.strerror or error})") from error
+    _move(picture_path(path), picture_path(target))
     return target
 
 
