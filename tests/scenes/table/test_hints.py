@@ -171,6 +171,7 @@ def test_undo_works_beside_open_hints_and_closes_them() -> None:
     assert not table.hints.visible
 
 
+@pytest.mark.report(20, 23)
 def test_no_hints_under_a_curtain_or_while_a_computer_moves() -> None:
     app, table = make("hh")
     table.game.adviser = Slow()
@@ -188,6 +189,7 @@ def test_no_hints_under_a_curtain_or_while_a_computer_moves() -> None:
     assert table.game.adviser.asked == 0
 
 
+@pytest.mark.report(20)
 @pytest.mark.parametrize("found", [None, (Hint(RollGold(1), (), 1.0),)])
 def test_undo_into_another_persons_turn_ends_hints_before_the_curtain(found: Any) -> None:
     adviser = Slow(found)
@@ -294,6 +296,7 @@ def test_computer_players_keep_their_reasons_to_themselves_when_so_set() -> None
     assert {why for _, why in told_by_a_computer(say_why=False)} == {""}
 
 
+@pytest.mark.report(19)
 def test_no_reason_of_a_secret_choice_is_told() -> None:
     app, table = make("hr", animation_speed="slow")
     table.game.thinker.explains = True

@@ -84,7 +84,7 @@ class Spy(Monkey):
             assert scene.curtain is None, "hints under the curtain"
             assert hints.asked is scene.decision
             assert all(row.hint.action in scene.decision.actions for row in hints.rows)
-        copied = [scene.panel.log.as_text()] if scene.curtain is None else []
+        copied = [scene.panel.log.as_text(), scene.slot.label_text()] if scene.curtain is None else []
         self.keeps_secrets(scene, [*scene.text_lines(), *copied])
 
     def keeps_secrets(self, scene: TableScene, told: list[str]) -> None:
@@ -134,6 +134,7 @@ def spied(monkeypatch: pytest.MonkeyPatch, kinds: str, seed: int, steps: int) ->
     return spy
 
 
+@pytest.mark.report(18, 23)
 @pytest.mark.parametrize(("kinds", "seed"), [("hh", 3), ("hrh", 5)])
 def test_nonsense_with_hints_tells_no_secret(kinds: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     spy = spied(monkeypatch, kinds, seed, 250)
