@@ -32,7 +32,7 @@ from scenes.table.thinker import InstantAdviser  # noqa: E402
 from scenes.tour_games import Played  # noqa: E402
 from scripts.few_colours import MOST, save  # noqa: E402
 
-GRAIN = {"title": 5.0, "result": 3.0, "load": 3.0, "insight": 3.0}
+GRAIN = {"title": 5.0, "result": 3.0, "load": 3.0, "insight": 3.0, "rules": 3.0}
 """Pictures with much soft light."""
 COLOURS = {"table": 160, "hint": 176}
 """Pictures with so much in them that fewer colours must do."""
@@ -86,7 +86,7 @@ def _fight(app: App) -> Any:
 
 
 def _hint(app: App) -> Any:
-    scene = tour.table(app, moment(RAVENSHIRE, "production", _riches))
+    scene = tour.table(app, moment(RAVENSHIRE, "take_die", _riches))
     scene.game.adviser = InstantAdviser(scene.game.session.rules)
     app.key("H")
     tour.settle(app)
@@ -181,7 +181,7 @@ def main(names: Sequence[str]) -> int:
         if not names or "large" in names:
             app = tour.headless(SIZE, 2.0)
             app.settings.high_contrast = True
-            app.resize(SIZE)
+            app.apply_settings(save=False)
             _draw(app, ["large"])
     return 0
 
