@@ -146,9 +146,12 @@ def play(game: str, mode: str, kinds: str, options: dict[str, str], seed: int, a
             again += 1
             hand.key("Escape")
     settle(hand, 10)
-    if app.scene is table:
-        hand.click(table.actions.primary.rect.center)  # the table stays as it ended until the result is asked for
-    wait(hand, lambda: app.scene is not table, table)
+    for attempt in range(TRIES):
+        if app.scene is table:  # it stays as it ended until the result is asked for
+            hand.click(table.actions.primary.rect.center)
+        if wait(hand, lambda: app.scene is not table, table, last=attempt == TRIES - 1):
+            break
+        again += 1
     settle(hand, 10)
     picture(app, Path(args.pictures) / f"mouse-{game}-{mode}-{args.size}.png")
     result = session.result

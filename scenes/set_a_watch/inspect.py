@@ -308,11 +308,14 @@ class Inspector(TableThings):
             ON_CAMP: tr("set_a_watch.die.camp"),
             STOLEN: tr("set_a_watch.die.stolen"),
         }.get(a.at[i], tr("set_a_watch.die.aside"))
+        gathered = die in model.gathered()
+        if gathered:
+            where = tr("set_a_watch.die.in_attack" if model.attack() is not None else "set_a_watch.die.in_reroll")
         lines = [where]
         counts = value_of(model.view, adv, i)
         if counts != a.dice[i]:
             lines.append(tr("set_a_watch.die.counts", counts=counts))
-        if a.at[i] == UNSPENT and a.role == WATCH and model.view.lined:
+        if a.at[i] == UNSPENT and not gathered and a.role == WATCH and model.view.lined:
             lines += self._against(adv, counts)
         title = tr("set_a_watch.die.title", owner=self.owner(adv), value=a.dice[i], sides=palette.sides(a.kind))
         return Inspect(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.set_a_watch.frames import Attacking
+from game.set_a_watch.frames import Attacking, Rerolling
 from game.set_a_watch.line import health, reveal_level
 from game.set_a_watch.party import controller
 from game.set_a_watch.state import NOWHERE, WATCH, Adventurer, LineCard, State
@@ -68,6 +68,13 @@ class Model(BoardModel):
         """The direct attack that is being put together."""
         top = self.view.stack[-1] if self.view.stack else None
         return top if isinstance(top, Attacking) else None
+
+    def gathered(self) -> tuple[int, ...]:
+        """The dice chosen so far, for the attack or to be rolled again."""
+        top = self.view.stack[-1] if self.view.stack else None
+        if isinstance(top, Rerolling):
+            return tuple(top.picked)
+        return tuple(top.dice) if isinstance(top, Attacking) else ()
 
     def coins(self, space: int) -> int:
         """Coins on a camp space."""

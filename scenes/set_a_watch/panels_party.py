@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.set_a_watch import actions as do
-from game.set_a_watch.tables import C
+from game.set_a_watch.tables import C, K
 from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
@@ -105,6 +105,7 @@ class Classes(FloatPanel):
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "classes")
         taken = {a.kind for a in overlays.view.party}
+        self.stays = len(taken) < K.adventurers_in_party - 1  # after the last choice the first night begins on the board
         self.covers = tuple(("class", kind) for kind in range(len(C.adventurers)))
         self.tiles = [
             RefTile(self, ("class", kind), hero_draw(kind, kind in taken), C.adventurers[kind].name, str(kind + 1))

@@ -172,10 +172,9 @@ class Party(WatchArea):
         )
         styles = tuple(self.board.table.style_of(s) for s in range(v.seats))
         who = tuple(model.controller(i) for i in range(len(v.party)))
-        attack = model.attack()
         return (
             parts,
-            tuple(attack.dice) if attack is not None else (),
+            model.gathered(),
             v.charges,
             v.mounted,
             v.nature.top,
@@ -319,14 +318,13 @@ class Party(WatchArea):
         dst.blit(plate, plate.get_rect(bottomright=r.bottomright))
 
     def _dice(self, dst: pygame.Surface, model: Model, adv: int, a: Adventurer) -> None:
-        attack = model.attack()
-        attacking = attack.dice if attack is not None else ()
+        gathered = model.gathered()
         for i in range(3):
             die = adv * 3 + i
             at = self.die_rect(die) if a.dice[i] else None
             if at is None or ("die", die) in model.hidden:
                 continue
-            if die in attacking:
+            if die in gathered:
                 pieces.add(dst, pieces.glow((at.w * 2, at.w * 2), FIRE, 0.55), at.center)
                 dst.blit(shape.round_rect(at.size, (0, 0, 0, 0), at.w // 5, max(2, self.m.px(2)), (255, 255, 255)), at)
             draw = pieces.die_spent if a.at[i] in (BANNER, ASIDE) else pieces.die

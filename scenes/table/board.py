@@ -155,9 +155,12 @@ class Board:
         raise NotImplementedError
 
     def hit(self, pos: tuple[int, int]) -> Ref | None:
-        """The topmost thing at a point. Default: the smallest rectangle that holds it."""
+        """The topmost thing at a point. Default: the smallest rectangle that holds it; with something in the hand,
+        the smallest that it may go to, where there is one."""
         found = [(r.w * r.h, ref) for ref in self.refs() if (r := self.rect(ref)) and r.collidepoint(pos)]
-        return min(found)[1] if found else None
+        marks = self.table.marks
+        goals = [(size, ref) for size, ref in found if ref in marks.lit] if marks.selected else []
+        return min(goals or found)[1] if found else None
 
     def inspect(self, ref: Ref) -> Inspect:
         """Title, text, picture and rules of a thing."""

@@ -236,10 +236,12 @@ class BoardNode(Node):
         """Give every node its mark."""
         marks = self.table.marks
         kinds = {r[0] for r in (*marks.lit, *marks.also)}
+        gathered = self.table.board.gathered()
         for ref, node in self.nodes.items():
             mark = marks.of(ref)
             # Only rivals of what may be chosen are dimmed; a whole dark board would say nothing.
-            mark.dim = mark.dim and ref[0] in kinds
+            mark.dim = mark.dim and ref[0] in kinds and ref not in gathered
+            mark.selected = mark.selected or ref in gathered
             node.set_mark(mark)
         self._number()
         self.table.board.marked()

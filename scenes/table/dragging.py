@@ -34,12 +34,16 @@ class Dragging(Base):
     def accepts(self, payload: Ref, ref: Ref) -> bool:
         """May what is dragged be let go on `ref`?"""
         chosen, ref = self.selection.picker.chosen, self.meant(ref)
-        return payload != ref and payload in chosen and self.selection.picker.can_pick(ref)
+        if payload == ref or payload not in chosen:
+            return False
+        return self.selection.picker.can_pick(ref) or self.selection.carried(ref) is not None
 
     def dropped(self, ref: Ref) -> None:
         """A drag ended on `ref`."""
         ref = self.meant(ref)
-        if not self.pick(ref):
+        if self.selection.carried(ref) is not None:
+            self.clicked(ref)
+        elif not self.pick(ref):
             self.refuse(ref)
 
     def _hold(self, ref: Ref) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.set_a_watch.actions import Attack
+from game.set_a_watch.actions import Attack, RerollDie, UseRunes
+from game.set_a_watch.printed import BOLSTER
 from game.set_a_watch.tables import RIDES, C
+from scenes.kit.strings import tr
 from tests.scenes.set_a_watch.watch_table import by_chance, go, table_of
 from tests.scenes.table.helpers import settle
 
@@ -70,3 +72,58 @@ def test_the_first_nights_wood_is_explained() -> None:
     here = table.shown.location
     told = [table.board.inspect(("location", i)).lines for i in range(len(C.locations))]
     assert [i for i, words in enumerate(told) if "first night" in words] == [here]
+
+
+def test_a_die_is_dragged_onto_the_creature_that_it_strikes() -> None:
+    app, table = _fight(7)
+    die, creature = _pair(table, table.decision)
+    assert table.begin_drag(die) is not None
+    assert table.accepts(die, creature)
+    table.dropped(creature)
+    settle(app)
+    top = table.session.state.stack[-1]
+    assert table.decision.prompt == "attack" and creature == ("line", top.target) and list(top.dice) == [die[1]]
+
+
+def test_a_die_of_the_attack_is_shown_as_chosen_and_does_not_count_itself_twice() -> None:
+    app, table = _fight(7)
+    die, creature = _pair(table, table.decision)
+    table.clicked(die)
+    table.clicked(creature)
+    settle(app)
+    mark = table.board_node.nodes[die].mark
+    assert mark.selected and not mark.dim
+    told = table.board.inspect(die).lines
+    assert told.startswith(tr("set_a_watch.die.in_attack")) and "with the others" not in told
+
+
+def test_dice_to_be_rolled_again_are_shown_as_chosen() -> None:
+    app, table = table_of(seed=3)
+    choose = by_chance(app, table)
+
+    def awake(decision: Any) -> None:
+        runes = [a for a in decision.actions if isinstance(a, UseRunes) and BOLSTER in a.runes]
+        if not runes:
+            choose(decision)
+            return
+        table.choose(runes[0])
+        settle(app, 2)
+
+    assert go(app, table, awake, lambda v, d: d.prompt == "reroll" and any(isinstance(a, RerollDie) for a in d.actions))
+    die = next(a for a in table.decision.actions if isinstance(a, RerollDie)).refs()[0]
+    table.clicked(die)
+    settle(app)
+    mark = table.board_node.nodes[die].mark
+    assert mark.selected and not mark.dim
+    assert table.board.inspect(die).lines.startswith(tr("set_a_watch.die.in_reroll"))
+
+
+def test_the_panel_of_the_party_is_gone_before_the_dice_roll() -> None:
+    app, table = table_of(options={"party": "choose"})
+    stays = []
+    for kind in range(4):
+        assert table.overlay is not None
+        stays.append(table.overlay.stays)
+        table.choose(next(a for a in table.decision.actions if a.kind == kind))
+        settle(app)
+    assert stays == [True, True, True, False]
