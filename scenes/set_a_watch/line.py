@@ -12,7 +12,6 @@ from game.set_a_watch.state import GAP, LIFTED
 from game.set_a_watch.tables import HEALTH, K
 from scenes.kit import prints
 from scenes.kit.art import shape
-from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
@@ -219,7 +218,7 @@ class Line(Piles):
         for i in range(1, K.fire_max + 1):
             first = i in K.reveal_from
             px = m.px(17 if first else 12)
-            stone = _stone(px, base_level(i), i <= value, first)
+            stone = pieces.fire_stone(px, base_level(i), i <= value, first)
             dst.blit(stone, stone.get_rect(center=self.stone(i)))
 
     def _header(self, dst: pygame.Surface, model: Model) -> None:
@@ -387,26 +386,3 @@ class Line(Piles):
         level = base_level(v.fire) if v.fire else 0
         frames = fire.flames(self.fire_box.size, level)
         yield frames[self.board.flicker % len(frames)], self.fire_box.topleft, 0
-
-
-def _stone(px: int, level: int, lit: bool, first: bool) -> pygame.Surface:
-    """One stone of the fire dial."""
-    return _stone_picture(px, BANDS[level - 1], lit, str(level) if first else "")
-
-
-@memory
-def _stone_picture(px: int, color: tuple[int, int, int], lit: bool, words: str) -> pygame.Surface:
-    k = 4
-    n = px * k
-    s = shape.blank((n, n))
-    c = n / 2
-    pygame.draw.circle(s, (6, 6, 14, 255), (c, c), c)
-    body = color if lit else (52, 52, 76)
-    pygame.draw.circle(s, (*shape.shade(body, 0.6), 255), (c, c), c - k)
-    pygame.draw.circle(s, (*body, 255), (c - k * 0.4, c - k * 0.6), c - 2 * k)
-    if lit:
-        pygame.draw.circle(s, (255, 244, 200, 255), (c - px * 0.5, c - px * 0.7), px * 0.55)
-    out = pygame.transform.smoothscale(s, (px, px))
-    if words:
-        prints.number(out, px * 0.72, words, (px / 2, px / 2), (40, 14, 4) if lit else (190, 190, 214), "center")
-    return finish(out)

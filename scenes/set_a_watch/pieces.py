@@ -11,6 +11,7 @@ from scenes.kit.art import shape
 from scenes.kit.art.store import disk, finish, memory
 from scenes.kit.icons import icon, resource_icon
 from scenes.set_a_watch.palette import (
+    BANDS,
     BRIGHT,
     DRIFT,
     FLAME,
@@ -220,3 +221,26 @@ def two_lines(dst: pygame.Surface, box: Rect, words: str, px: float, color: RGB)
     top = box.centery - step * (len(lines) - 1) / 2
     for i, line in enumerate(lines):
         prints.line(dst, "cond_b", px, line, (box.x, top + i * step), color, "midleft", box.w)
+
+
+def fire_stone(px: int, level: int, lit: bool, first: bool) -> pygame.Surface:
+    """One stone of the fire dial."""
+    return _fire_stone(px, BANDS[level - 1], lit, str(level) if first else "")
+
+
+@memory
+def _fire_stone(px: int, color: tuple[int, int, int], lit: bool, words: str) -> pygame.Surface:
+    k = 4
+    n = px * k
+    s = shape.blank((n, n))
+    c = n / 2
+    pygame.draw.circle(s, (6, 6, 14, 255), (c, c), c)
+    body = color if lit else (52, 52, 76)
+    pygame.draw.circle(s, (*shape.shade(body, 0.6), 255), (c, c), c - k)
+    pygame.draw.circle(s, (*body, 255), (c - k * 0.4, c - k * 0.6), c - 2 * k)
+    if lit:
+        pygame.draw.circle(s, (255, 244, 200, 255), (c - px * 0.5, c - px * 0.7), px * 0.55)
+    out = pygame.transform.smoothscale(s, (px, px))
+    if words:
+        prints.number(out, px * 0.72, words, (px / 2, px / 2), (40, 14, 4) if lit else (190, 190, 214), "center")
+    return finish(out)
