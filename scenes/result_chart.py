@@ -156,8 +156,8 @@ def _figure(seg: pygame.Rect, kept: int, words: str, room: int) -> list[tuple[st
     """Where the figure of a segment stands, and whether on the hatching, which begins at `kept`; [] without room."""
     clear = pygame.Rect(seg.x, seg.y, max(0, min(seg.right, kept) - seg.x), seg.h)
     hatched = pygame.Rect(max(seg.x, kept), seg.y, max(0, seg.right - max(seg.x, kept)), seg.h)
-    wider = max(clear, hatched, key=lambda part: part.w)
-    return [(words, wider.center, wider is hatched)] if wider.w > room else []
+    part = clear if clear.w > room else hatched
+    return [(words, part.center, part is hatched)] if part.w > room else []
 
 
 def shade(index: int) -> tuple[int, int, int]:

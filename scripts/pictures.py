@@ -32,7 +32,7 @@ from scenes.table.thinker import InstantAdviser  # noqa: E402
 from scenes.tour_games import Played  # noqa: E402
 from scripts.few_colours import MOST, save  # noqa: E402
 
-GRAIN = {"title": 5.0, "result": 3.0, "load": 3.0, "insight": 3.0, "rules": 3.0}
+GRAIN = {"title": 5.0, "result": 3.0, "load": 3.0, "insight": 3.0}
 """Pictures with much soft light."""
 COLOURS = {"table": 160, "hint": 176}
 """Pictures with so much in them that fewer colours must do."""

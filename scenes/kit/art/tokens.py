@@ -73,7 +73,8 @@ def seat_token(px: int, rgb: tuple[int, int, int], shape: str, sign: str = "") -
     out = blank((px, px))
     dark = body.copy()
     dark.fill((0, 0, 0, 170), special_flags=pygame.BLEND_RGBA_MULT)
-    out.blit(blurred(dark, max(2, px // 14)), (max(1, px // 40), max(1, px // 18)))
+    blur = max(2, min(px // 14, 4 + px // 48))  # a large piece's shadow would be cut off at the edge of the picture
+    out.blit(blurred(dark, blur), (max(1, min(px // 40, 3)), max(1, min(px // 18, 6))))
     out.blit(body, (0, 0))
     if sign:
         _stamp(out, sign, px, shape, rgb)
