@@ -51,13 +51,15 @@ def path_for(folder: Path, title: str) -> Path:
 
 
 def save_as(folder: Path, session: Session, title: str, saved_at: str) -> Path:
-    """Save under a title; a game saved earlier under the same title is replaced. The file's path.
+    """Save under a title; a game saved earlier under the same title is replaced, and its picture goes. The file's path.
 
     Raises:
         SaveError: when it can't be written.
     """
     path = path_for(folder, title)
     write(path, pack(session, title, saved_at))
+    with contextlib.suppress(OSError):  # an old picture does no harm
+        picture_path(path).unlink(missing_ok=True)
     return path
 
 
@@ -137,7 +139,10 @@ def remove(path: Path, attic: Path) -> Path:
     Raises:
         SaveError: when it can't be moved; it is where it was.
     """
-    return _carried(path, attic, "can't be deleted")
+    gone = _carried(path, attic, "can't be deleted")
+    with contextlib.suppress(OSError):  # then it only counts as older
+        os.utime(gone)  # ``sweep`` keeps what was put away last, not what was saved last
+    return gone
 
 
 def put_back(gone: Path, folder: Path) -> Path:

@@ -52,6 +52,30 @@ def test_titles_that_differ_in_signs_only_do_not_replace_each_other(tmp_path: Pa
     assert len(saves.load(first, rules_of).log) == 9
 
 
+def test_a_save_does_not_show_the_picture_of_the_one_it_replaced(tmp_path: Path) -> None:
+    path = shelf.save_as(tmp_path, played(5), "Sunday", NOW)
+    shelf.picture_path(path).write_bytes(b"of step 5")
+    other = shelf.save_as(tmp_path, played(5), "Monday", NOW)
+    shelf.picture_path(other).write_bytes(b"another game")
+    assert shelf.save_as(tmp_path, played(9), "Sunday", NOW) == path
+    assert not shelf.picture_path(path).exists() and shelf.picture_path(other).exists()
+
+
+def test_what_was_put_away_last_stays_however_old_the_game_is(tmp_path: Path) -> None:
+    attic = tmp_path / "attic"
+    paths = [shelf.save_as(tmp_path, played(1), f"game {i}", NOW) for i in range(4)]
+    for age, path in enumerate(paths):
+        os.utime(path, (1e9 - age, 1e9 - age))
+    gone = []
+    for at, path in enumerate(paths):
+        gone.append(shelf.remove(path, attic))
+        if at < len(paths) - 1:  # some time goes by
+            os.utime(gone[-1], (1.5e9 + at,) * 2)
+    shelf.sweep(attic, 1)
+    assert [path.exists() for path in gone] == [False, False, False, True]
+    assert shelf.put_back(gone[-1], tmp_path) == paths[-1]
+
+
 def test_a_broken_file_is_never_replaced_by_a_save(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text("broken")
     path = shelf.save_as(tmp_path, played(5), "game", NOW)
