@@ -34,7 +34,7 @@ def _race(moments: Sequence[Moment], sides: Sequence[Side], rounds: Named) -> li
         return [tr("insight.lead_kept", who=escape(winner.name))]
     since = next(i for i in range(len(leads), 0, -1) if leads[i - 1] is not winner)
     lines = [
-        tr("insight.lead_changed", n=changes)
+        (tr("insight.lead_changed", n=changes) if changes > 1 else tr("insight.lead_changed_once"))
         + " "
         + tr("insight.lead_taken", who=escape(winner.name), round=rounds(moments[since].round))
     ]

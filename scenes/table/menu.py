@@ -47,7 +47,7 @@ class PauseMenu(Modal):
                    on_click=self._run(f))
             for i, (label, icon, f) in enumerate(self.entries)
         ]  # fmt: skip
-        self.note = Paragraph(tr("table.menu.saved"), kind="body_i", px=14, align="center")
+        self.note = Paragraph(tr("table.menu.saved") if table.game.live else "", kind="body_i", px=14, align="center")
         self.panel.add(*self.buttons, self.note)
 
     def _entries(self) -> list[tuple[str, str, Any]]:
@@ -63,7 +63,7 @@ class PauseMenu(Modal):
             *([(step, "step", self._toggle_step)] if t.game.live and t.game.computers else []),
             (tr("table.menu.settings"), "gear", lambda: show_scene(t, "settings", "SettingsScene")),
             (tr("table.menu.rules"), "book", t.open_rules),
-            (tr("table.menu.quit"), "quit", self._quit),
+            (tr("table.menu.quit" if t.game.live else "table.menu.leave"), "quit", self._quit),
         ]
 
     def _run(self, f: Any) -> Any:

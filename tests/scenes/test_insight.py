@@ -156,7 +156,7 @@ def told(found: Findings, *names: str) -> str:
 def test_the_course_of_a_race_in_words() -> None:
     found = moments((0.6, 0.4), (0.9, 0.1), (0.4, 0.6), (0.0, 1.0))
     assert told(found, "Ann", "Bo") == (
-        "The lead changed hands 1 time. Bo took it for good in Round 3. Bo had been down to 10 %, in Round 2."
+        "The lead changed hands once. Bo took it for good in Round 3. Bo had been down to 10 %, in Round 2."
     )
     assert told(moments((0.6, 0.4), (1.0, 0.0)), "Ann", "Bo") == "Ann led from the first turn to the last."
     assert told(moments((0.6, 0.4)), "Ann", "Bo") == ""

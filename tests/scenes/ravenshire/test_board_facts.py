@@ -7,6 +7,8 @@ import pytest
 from game.core.codec import clone
 from game.ravenshire import actions as do
 from game.ravenshire import events as ev
+from game.ravenshire.frames import Window
+from game.ravenshire.state import TOKEN
 from scenes.ravenshire import board_facts as facts
 from tests.scenes.ravenshire.board_table import played, session_of
 
@@ -69,3 +71,8 @@ def test_unused_dice_and_tokens_are_told(view):
     assert facts.unused(view, 0) == ""
     view.dice[0].at, view.dice[0].seat = 3, 0
     assert facts.unused(view, 0) == "Still there: 1 unused die"
+    view = at(view, "gathering")
+    view.stack = [Window(0, "place")]
+    for tokens, told in ((1, "1 Action Token"), (2, "2 Action Tokens")):
+        view.players[0].res[TOKEN] = tokens
+        assert facts.unused(view, 0) == f"Still there: {told}", "it stands on a button, which shows no icons"

@@ -7,6 +7,7 @@ import pytest
 
 from scenes.kit import prints
 from scenes.ravenshire import contracts_card
+from scenes.table.board import Marks
 from tests.scenes.ravenshire.board_table import board_of, played, session_of
 from tests.scenes.table import boards
 
@@ -58,6 +59,18 @@ def test_a_die_is_found_before_the_district_under_it(mid_game):
     assert board.hit(board.rect(die).center) == die
     district = ("district", board.view.dice[die[1]].spot // 2)
     assert board.hit((board.rect(district).centerx, board.rect(district).bottom - 20)) == district
+
+
+def test_with_a_die_in_the_hand_the_price_on_a_place_does_not_catch_the_click(mid_game):
+    board = board_of(mid_game)
+    price, place = ("upgrade", 0), ("production", 5)
+    point = board.rect(price).center
+    assert board.rect(place).collidepoint(point)
+    assert board.hit(point) == price, "with an empty hand it says what it costs"
+    board.table.marks = Marks(frozenset({place}), frozenset(), (("die", 0),), frozenset(), True)
+    assert board.hit(point) == place
+    board.table.marks = Marks(frozenset({place, price}), frozenset(), (("die", 0),), frozenset(), True)
+    assert board.hit(point) == price, "what may be chosen itself is chosen"
 
 
 def test_enlarging_keeps_the_point_under_the_pointer_and_ends_with_the_whole_board(mid_game):
