@@ -111,6 +111,14 @@ class Baker:
             thread.join()
 
     def _work(self) -> None:
+        try:
+            self._bake()
+        finally:  # also after a job that failed: the next one begins a new thread
+            with self._lock:
+                if self._thread is threading.current_thread():
+                    self._thread = None
+
+    def _bake(self) -> None:
         while True:
             with self._lock:
                 if not self._jobs:

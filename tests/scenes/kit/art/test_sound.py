@@ -306,3 +306,14 @@ def test_muted_nothing_is_even_opened() -> None:
     settled(ears, place("hearth"))
     ears.play("coin")
     assert ears._sound is None
+
+
+def test_a_sound_that_cannot_be_made_does_not_keep_the_others_from_being_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(threading, "excepthook", lambda args: told.append(args.exc_type.__name__))
+    baker, done = Baker(), []
+    baker.ask("bad", lambda: 1 / 0)
+    baker.finish()
+    baker.ask("good", lambda: done.append("good"))
+    baker.finish()
+    assert told == ["ZeroDivisionError"] and done == ["good"]
