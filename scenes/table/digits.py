@@ -28,8 +28,8 @@ def numbered(table: TableScene) -> list[RefNode]:
 
 
 def shown(table: TableScene) -> bool:
-    """Are the numbers to be seen? Only for somebody with the hands on the keyboard."""
-    return table.stage.focus_visible and not table.by_pad
+    """Are the numbers to be seen? Only for somebody with the hands on the keyboard, and not beside those of hints."""
+    return table.stage.focus_visible and not table.by_pad and not table.hints.takes_numbers()
 
 
 def pressed(table: TableScene, ev: pygame.event.Event) -> bool:

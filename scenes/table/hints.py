@@ -151,6 +151,7 @@ class HintPanel(Panel):
         self.table.drawers.close_drawer()
         self._fill((), "")
         self.show(True)
+        self.table.board_node.show_marks()
         self.table.announce(tr("hints.thinking"))
         self.table.refresh()
 
@@ -164,6 +165,7 @@ class HintPanel(Panel):
             return
         if not found:
             self._fill((), tr("hints.none"))
+            self.table.board_node.show_marks()
             return
         self.table.session.mark(ASSISTED)
         if self.table.game.autosave is not None:
@@ -191,6 +193,7 @@ class HintPanel(Panel):
         self.point(None)
         self._fill((), "")
         self.show(False)
+        self.table.board_node.show_marks()
 
     def _fill(self, found: tuple[Hint, ...], words: str) -> None:
         stage = self.stage
@@ -232,9 +235,13 @@ class HintPanel(Panel):
         for each in self.rows:
             each.invalidate()
 
+    def takes_numbers(self) -> bool:
+        """Do the number keys belong to the hints, those that are there or those that are waited for?"""
+        return self.visible and bool(self.rows or self.busy)
+
     def press_key(self, key: str) -> bool:
-        """A key while the hints are open: their numbers take them."""
-        if not self.visible or not self.rows or key not in _NUMBERS:
+        """A key while the hints are open: their numbers take them, and mean nothing else while they are waited for."""
+        if not self.takes_numbers() or key not in _NUMBERS:
             return False
         row = next((r for r in self.rows if r.key == key), None)
         if row is not None:

@@ -70,6 +70,12 @@ def test_a_reroll_says_whose_dice(said: Words) -> None:
     assert "party" in seen.prompt(Decision((0,), "reroll", "SW-070", (), (("picked", 0), ("adv", -1))))
 
 
+def test_rounds_are_nights_wherever_a_game_is_spoken_of() -> None:
+    from scenes.names import round_name
+
+    assert [round_name("set_a_watch", (n,)) for n in range(1, 10)] == [f"Night {n}" for n in range(1, 10)]
+
+
 SILENT = {"CoinPlaced", "LineClosed", "Buried"}
 
 

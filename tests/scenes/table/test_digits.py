@@ -16,6 +16,7 @@ from scenes.table import digits
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
 from tests.scenes.table.helpers import make
+from tests.scenes.table.test_hints import Slow
 
 
 def watch() -> tuple[App, TableScene]:
@@ -78,3 +79,22 @@ def test_a_number_beyond_the_choices_does_nothing() -> None:
         assert not digits.pressed(table, ev)
     app.key("Ctrl+2")
     assert len(table.session.history()) == before
+
+
+def test_while_hints_are_waited_for_a_number_chooses_nothing_and_the_board_bears_none() -> None:
+    app, table = watch()
+    table.game.adviser = Slow()
+    app.key("Right")
+
+    def numbers() -> set[int]:
+        return {n.number for n in table.board_node.nodes.values()} - {0}
+
+    before, steps = numbers(), len(table.session.history())
+    assert before
+    app.key("H")
+    app.frame()
+    assert table.hints.busy and not numbers()
+    app.key("1")
+    assert table.selection.picker.chosen == [] and len(table.session.history()) == steps
+    app.key("Escape")
+    assert numbers() == before
