@@ -62,13 +62,18 @@ def attic_dir() -> Path:
 
 
 def newest() -> Found | None:
-    """The newest automatic copy of a game that is not over; None when there is none."""
+    """The newest automatic copy of a game that is not over; None when there is none. Copies from before the end of a
+    game that was finished later are none: to go on with them would play the end a second time."""
+    finished: set[str] = set()
     for path in reversed(shelf.Autosave(auto_dir()).files()):
         try:
             summary = saves.read_summary(path)
         except SaveError:
             continue  # listed with its fault on the load screen
-        if not summary.over and summary.game in registry.installed():
+        run = shelf.run_of(path)
+        if summary.over:
+            finished.add(run)
+        elif run not in finished and summary.game in registry.installed():
             return Found(path, summary)
     return None
 

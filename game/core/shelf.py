@@ -222,13 +222,13 @@ class Autosave:
         """Older copies go first: of other games, then of this one; then the last ones that other processes left of a
         game that went on elsewhere; last copies of games at the very end."""
         by_process = {_line(path): path for path in files}
-        by_game = {_run(path): path for path in files}
-        running = _run(files[-1])
+        by_game = {run_of(path): path for path in files}
+        running = run_of(files[-1])
 
         def worth(path: Path) -> int:
-            if path == by_game[_run(path)]:
+            if path == by_game[run_of(path)]:
                 return 3
-            return 2 if path == by_process[_line(path)] else int(_run(path) == running)
+            return 2 if path == by_process[_line(path)] else int(run_of(path) == running)
 
         for victim in sorted(files, key=worth)[: max(0, len(files) - self.keep)]:
             with contextlib.suppress(OSError):  # too many copies do no harm
@@ -266,7 +266,7 @@ def _title(path: Path) -> str | None:
         return None  # a broken file belongs to no title and is never replaced
 
 
-def _run(path: Path) -> str:
+def run_of(path: Path) -> str:
     """Tells games apart: the last part of the file's name, without the process's number."""
     return _line(path).partition(".")[0]
 

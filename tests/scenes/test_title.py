@@ -110,6 +110,15 @@ def test_a_finished_game_is_not_continued() -> None:
     assert not scene.play_on.visible
 
 
+def test_nor_is_what_lay_before_its_end() -> None:
+    kept, other = shelf.Autosave(auto_dir()), game(20, seed=9)
+    for session in (other, game(41), game(-1)):
+        kept.save(session, "2026-11-30T12:00:00+00:00")
+    scene = shown((1280, 720), 1.0, TitleScene)
+    scene.resume_game()
+    assert scene.app.scene.session.fingerprint() == other.fingerprint(), "the other game, which waits"
+
+
 def test_quit_ends_the_program() -> None:
     scene = shown((1280, 720), 1.0, TitleScene)
     click(scene, "quit")
