@@ -264,16 +264,18 @@ class GameLine(Node):
         if self._picture is None or self._picture[0] != key:
             out = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             track = self.track().move(-self.rect.x, -self.rect.y)
-            self._rounds(out, track)
+            names = self._rounds(out, track)
             self._actors(out, track)
-            self._marks(out, track)
+            self._marks(out, names)
             self._picture = (key, out)
         return self._picture[1]
 
     def _x(self, step: int) -> int:
         return self.x_of(step) - self.rect.x
 
-    def _rounds(self, out: pygame.Surface, track: pygame.Rect) -> None:
+    def _rounds(self, out: pygame.Surface, track: pygame.Rect) -> list[pygame.Rect]:
+        """The bands, and where their names stand."""
+        named: list[pygame.Rect] = []
         m, t, replay = layout.current(), theme(), self.table.game.replay
         out.blit(paint.panel(track.size, m.px(4), "well"), track)
         starts = [i for i, c in enumerate(replay.clocks) if i == 0 or c[0] != replay.clocks[i - 1][0]]
@@ -287,7 +289,8 @@ class GameLine(Node):
             room = band.w - m.px(10)
             if name and text.width("cond", 12 * m.s, name) <= room:
                 at = (band.x + m.px(5), track.centery - m.px(1))
-                text.draw_text(out, "cond", 12 * m.s, name, at, t.cream, "midleft")
+                named.append(text.draw_text(out, "cond", 12 * m.s, name, at, t.cream, "midleft"))
+        return named
 
     def _actors(self, out: pygame.Surface, track: pygame.Rect) -> None:
         """A thin line in the colours of those who acted; the words for it are the tooltip's."""
@@ -301,15 +304,17 @@ class GameLine(Node):
                 pygame.draw.rect(out, color, (x, y, max(1, self._x(i) - x), high))
                 start = i
 
-    def _marks(self, out: pygame.Surface, track: pygame.Rect) -> None:
-        """Signs of rolled dice and revealed cards, as many as there is room for."""
+    def _marks(self, out: pygame.Surface, names: list[pygame.Rect]) -> None:
+        """Signs of rolled dice and revealed cards, as many as there is room for beside the names."""
         m = layout.current()
         side, last = m.px(10), -1000
         for step, why in self.table.session.barriers():
             x = self._x(step)
             if x - last < m.px(APART) + side or why not in MARK_ICONS:
                 continue
+            at = pygame.Rect(x - side // 2, 0, side, side)
+            if at.collidelist(names) >= 0:
+                continue
             last = x
-            picture = pictures.icon(MARK_ICONS[why], side, theme().amber)
-            out.blit(picture, picture.get_rect(midtop=(x, 0)))
+            out.blit(pictures.icon(MARK_ICONS[why], side, theme().amber), at)
 
