@@ -16,8 +16,15 @@ from scenes.kit.node import Node
 from scenes.kit.strings import tr
 
 
+def together(record: Record) -> bool:
+    """Was it a game that all win or lose together?"""
+    return record.outcome in ("won", "lost")
+
+
 def who(record: Record) -> str:
-    """Who played: "Ada 103, The Rival Forge 96"."""
+    """Who played: "Ada 103, The Rival Forge 96". A party that wins or loses together has no points: "Ada, Bo"."""
+    if together(record):
+        return ", ".join(s.name for s in record.seats)
     return ", ".join(f"{s.name} {s.score}" for s in sorted(record.seats, key=lambda s: s.rank))
 
 

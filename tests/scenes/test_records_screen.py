@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core import records
@@ -15,8 +16,8 @@ from scenes.daily import DailyScene
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.new_game import NewGameScene
-from scenes.records import RecordsScene
-from scenes.records_parts import Badge, DicePlate, ModePlate
+from scenes.records import RecordsScene, describe
+from scenes.records_parts import Badge, DicePlate, ModePlate, who
 from scenes.result import ResultScene
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
@@ -61,6 +62,16 @@ def test_a_game_is_written_down_once_with_what_was_earned(over: Session) -> None
     book = records.read(keeping.book_path())
     assert len(book.results) == 1 and len(book.earned) == len(first.earned)
     assert [s.name for s in book.results[0].seats if s.kind == "automatic"] == ["The Rival Forge"]
+
+
+def test_a_party_that_wins_or_loses_together_has_no_points_in_the_book(over: Session) -> None:
+    kept = keeping.keep(app(), over).record
+    assert str(kept.seats[0].score) in who(kept) and str(kept.seats[0].score) in describe(kept)
+    for outcome in ("won", "lost"):
+        party = msgspec.structs.replace(kept, outcome=outcome)
+        assert who(party) == ", ".join(s.name for s in kept.seats)
+        assert f"The party has {outcome}." in describe(party)
+        assert str(kept.seats[0].score) not in describe(party).split("party")[0].split("\n")[3]
 
 
 def test_the_result_screen_tells_of_achievements_and_marks(over: Session) -> None:
