@@ -31,7 +31,7 @@ def press(scene: Any, key: str) -> None:
 
 
 def elements(scene: Any) -> list[Node]:
-    """What can be chosen by keys: the table's board is walked over what may be chosen, and where nothing may, it is only
+    """What can be chosen by keys: the table's board is walked over what may be chosen. Where nothing may, it is only
     looked at (one stop)."""
     found = focus.stops(scene.stage.top)
     if isinstance(scene, TableScene) and not scene.stage.top.modal:

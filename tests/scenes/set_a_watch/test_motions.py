@@ -56,7 +56,8 @@ def test_the_pieces_of_a_card_are_the_whole_card():
 
 def test_what_moves_in_a_whole_game_ends_where_the_rules_say():
     """With movements on, step by step: the board agrees with the view after every action; most kinds were shown."""
-    app, table = table_of("kraken", "h", seed=6, animation_speed="fast", options={"party": "random", "difficulty": "insane"})
+    options = {"party": "random", "difficulty": "insane"}
+    app, table = table_of("kraken", "h", seed=6, animation_speed="fast", options=options)
     seen, choose = set(), by_chance(app, table, 3)
 
     def checked(decision):
