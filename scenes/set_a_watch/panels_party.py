@@ -105,7 +105,7 @@ class Classes(FloatPanel):
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "classes")
         taken = {a.kind for a in overlays.view.party}
-        self.stays = len(taken) < K.adventurers_in_party - 1  # after the last choice the first night begins on the board
+        self.stays = len(taken) < K.adventurers_in_party - 1  # after the last choice the night begins on the board
         self.covers = tuple(("class", kind) for kind in range(len(C.adventurers)))
         self.tiles = [
             RefTile(self, ("class", kind), hero_draw(kind, kind in taken), C.adventurers[kind].name, str(kind + 1))
