@@ -31,6 +31,8 @@ NOT_SHOWN = {"name", "key", "command", "Command", "cap_text"}
 EXCEPT_FILES = {
     "scenes/cli.py": "messages of the command line",
     "scenes/selftest.py": "the report of a check, for developers",
+    "scenes/check.py": "faults of data files are told as they are in every file, in English",
+    "scenes/table/noises.py": "faults of data files",
     "scenes/tour.py": "names of files, for developers",
     "scenes/tour_games.py": "for developers",
     "scenes/credits.py": "names and licences of libraries",

@@ -80,8 +80,11 @@ def test_outline_is_empty_inside() -> None:
     assert s.get_at((25, 1)).a > 200 and s.get_at((1, 15)).a > 200
 
 
-def test_hatch_covers_about_a_third_and_can_be_seen_through() -> None:
-    assert 0.2 < coverage(art.hatch((80, 60))) < 0.6
+def test_hatch_leaves_a_third_free_and_can_be_seen_through() -> None:
+    """A stripe of the colour and a dark one beside it, then the thing itself again."""
+    stripes = art.hatch((80, 60))
+    assert 0.4 < coverage(stripes) < 0.67
+    assert max(stripes.get_at((x, 30)).a for x in range(80)) < 200
 
 
 def test_badge_holds_its_number() -> None:
