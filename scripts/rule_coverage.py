@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.core.catalogue import load  # noqa: E402
 from game.core.content import data_dir  # noqa: E402
+from game.registry import installed  # noqa: E402
 
 
 class Mark(NamedTuple):
@@ -85,7 +86,7 @@ def coverage(game: str, marks: list[Mark], rulings: bool = False) -> Coverage:
 
 def games() -> list[str]:
     """Games that have a rules catalogue."""
-    return sorted(file.parent.name for file in (ROOT / "data").glob("*/rules.yaml"))
+    return [game for game in sorted(installed()) if (data_dir(game) / "rules.yaml").is_file()]
 
 
 def report(game: str, found: Coverage, wanted: int) -> bool:
