@@ -138,7 +138,7 @@ class Rules(Generic[S]):
     def preview(self, s: S, action: Action) -> tuple[tuple[str, int], ...]:
         """What the action would change for its seat, as (resource, amount), before it is taken.
 
-        Nothing that is hidden or rolled may show in it; ("reveals", 1) or ("rolls", 1) says that.
+        Nothing that is hidden or rolled may show in it; that something is, ``observe.foresee`` finds out.
         """
         return ()
 

@@ -1,8 +1,7 @@
 """What an action would cost and bring, shown before it is taken. Nothing hidden or rolled shows in it.
 
 Amounts are (name, amount): resources as in ``RES``, ``any_good``, ``any_mystic``, ``reputation``; beside
-them ``recruit`` (a member may be hired), ``run`` and ``run_<guild>`` (a column runs), ``reveals`` (an unseen
-card or token comes up) and ``rolls`` (dice are rolled).
+them ``recruit`` (a member may be hired), ``run`` and ``run_<guild>`` (a column runs).
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.core.structs import Phase
 from game.ravenshire import actions as do
 from game.ravenshire import frames as f
 from game.ravenshire.assistants import raven_broker
@@ -148,10 +146,7 @@ def _put_member(s: State, p: Player, action: do.PutMember, total: Sum) -> None:
     frame = s.stack[-1]
     assert isinstance(frame, f.MemberSpace)
     total.res(GOLD, -frame.cost).res(TOKEN, -frame.tokens)
-    guild = C.members[frame.member].guild
     total.gain(C.members[frame.member].bonus_gain)
-    if s.stacks[guild] or s.discards[guild]:
-        total.add("reveals")
 
 
 def _choose(s: State, p: Player, action: do.Choose, total: Sum) -> None:
@@ -161,12 +156,10 @@ def _choose(s: State, p: Player, action: do.Choose, total: Sum) -> None:
 def _take_contract(s: State, p: Player, action: do.TakeContract, total: Sum) -> None:
     if isinstance(s.stack[-1], f.Window):
         total.res(TOKEN, -CONTRACT_TOKENS)
-    if s.decks[action.tier]:
-        total.add("reveals")
 
 
 def _refresh(s: State, p: Player, action: do.Refresh, total: Sum) -> None:
-    total.res(TOKEN, -REFRESH_TOKENS).add("reveals")
+    total.res(TOKEN, -REFRESH_TOKENS)
 
 
 def _build(s: State, p: Player, action: do.Build, total: Sum) -> None:
@@ -234,34 +227,7 @@ def _convert_best(s: State, p: Player, action: do.ConvertBest, total: Sum) -> No
             total.res(res, 1)
 
 
-def _done(s: State, p: Player, action: do.Done, total: Sum) -> None:
-    """The Rival or a Hand whose turn is next rolls its decision die (RV-177); after the last Production, or the
-    Guild Advisor's rearranging before it goes on, everybody's dice are rolled again (RV-136, RV-R45)."""
-    frame = s.stack[-1]
-    if isinstance(frame, f.Window):
-        rolls = frame.when == "end" and _next_phase(s) == "rival_turn"
-    elif isinstance(frame, f.Production):
-        last = action.seat == (s.first - 1) % len(s.players)
-        rolls = last and s.season < len(C.seasons) and not any(_rearranges(q) for q in s.players)
-    else:
-        rolls = isinstance(frame, f.Rearrange)
-    if rolls:
-        total.add("rolls")
-
-
-def _next_phase(s: State) -> str:
-    """The outline that goes on when the running turn is over."""
-    below = s.stack[-3]
-    return below.phase if isinstance(below, Phase) else ""
-
-
-def _rearranges(p: Player) -> bool:
-    """Will the Guild Advisor be asked at the End of Season (RV-157)?"""
-    return MODS[p.assistant].rearrange and max(p.workshop) >= 0
-
-
 _SHOW: dict[type[Any], Callable[[State, Player, Any, Sum], None]] = {
-    do.Done: _done,
     do.Place: _place,
     do.Take: _take,
     do.Column: _column,

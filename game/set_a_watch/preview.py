@@ -104,9 +104,8 @@ def _strike(s: State, action: do.Strike | do.StrikeBest) -> list[tuple[str, int]
 
 
 def _stop(s: State, action: do.StopFighting) -> list[tuple[str, int]]:
-    down = sum(1 for lc in alive(s) if not lc.up)
     seen = sum(DAMAGE[lc.card] for lc in alive(s) if lc.up or lc.known)
-    return [("damage", seen), ("life", -seen), ("reveals", int(down > 0))]
+    return [("damage", seen), ("life", -seen)]
 
 
 # -- abilities and items ----------------------------------------------------------------------------------------
@@ -175,8 +174,6 @@ def _card(s: State, adv: int, program: Program, numbers: dict[str, int], paid: i
             found.append((effect.verb, worth(args, lookup(s, -1, numbers))))
         elif effect.verb == "coins":
             found.append(("coins", worth(args.amount, lookup(s, -1, numbers))))
-        elif effect.verb == "reroll":
-            found.append(("rolls", 1))
     return _fire(s, fire) + found
 
 
@@ -209,10 +206,7 @@ def _assign(s: State, action: do.Assign) -> list[tuple[str, int]]:
         program = C.adventurers[s.party[action.adv].kind].camp.program
         return _card(s, action.adv, program, {"adv": action.adv, "X": 0, "coins_paid": 0}, 0)
     found = [("coins", s.spaces[action.space])]
-    kind = SPACE_ACTION[action.space]
-    if kind == "chop":
-        found += _fire(s, K.chop_gain)
-    return [*found, ("reveals", int(kind in ("scout", "check_map")))]
+    return found + _fire(s, K.chop_gain) if SPACE_ACTION[action.space] == "chop" else found
 
 
 def _buy(s: State, action: do.Buy) -> list[tuple[str, int]]:
@@ -229,6 +223,5 @@ _SHOWN: dict[type[Any], Callable[[State, Any], list[tuple[str, int]]]] = {
     do.UseAbility: _use_ability, do.ExhaustAbility: _exhaust_ability, do.UsePassive: _use_passive,
     do.UseItem: _use_item, do.Charge: _going_on, do.PayCoins: _going_on, do.Assign: _assign, do.Buy: _buy,
         do.UseRunes: _runes,
-    do.RerollDie: lambda s, action: [("rolls", 1)],
     do.KeepItem: lambda s, action: [],
 }  # fmt: skip

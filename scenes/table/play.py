@@ -141,10 +141,9 @@ class Play:
         found = self._previews.get(action)
         if found is None:
             state, seats = self.session.state, len(self.session.seats)
-            told = [part for part in self.rules.preview(state, action) if part[0] not in SURPRISES]
-            rolls, reveals = observe.foresee(self.rules, state, action, seats, self.decision)
-            told += [(name, 1) for name, real in zip(SURPRISES, (rolls, reveals), strict=True) if real]
-            found = self._previews[action] = tuple(told)
+            surprises = zip(SURPRISES, observe.foresee(self.rules, state, action, seats, self.decision), strict=True)
+            told = ((name, 1) for name, real in surprises if real)
+            found = self._previews[action] = (*self.rules.preview(state, action), *told)
         return found
 
     def why_not(self, ref: tuple[str, int]) -> Reason | None:

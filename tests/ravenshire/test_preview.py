@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.codec import clone
+from game.core.observe import foresee
 from game.core.rng import Rng
 from game.core.structs import Setup
 from game.ravenshire import RULES
@@ -17,9 +18,11 @@ MARKS = ("recruit", "run", "run_alchemist", "run_harvester", "run_merchant", "re
 
 
 def shown(desk: Desk, action: do.AnyAction) -> dict[str, int]:
-    """The preview of a legal action."""
+    """The preview of a legal action, with what the table adds: whether it rolls or reveals."""
     assert action in desk.open.actions
-    return dict(RULES.preview(desk.s, action))
+    rolls, reveals = foresee(RULES, desk.s, action, len(desk.s.players))
+    surprises = {name: 1 for name, real in (("reveals", reveals), ("rolls", rolls)) if real}
+    return dict(RULES.preview(desk.s, action)) | surprises
 
 
 def test_placing_and_taking() -> None:
@@ -111,7 +114,7 @@ def test_only_the_last_smith_rolls_by_ending_production() -> None:
     desk.production(0, others=(1,))
     assert shown(desk, do.Done(0)) == {}
     desk.done(0)
-    assert shown(desk, do.Done(1)) == {"rolls": 1}
+    assert shown(desk, do.Done(1)) == {"rolls": 1, "reveals": 1}, "dice are rolled again, the halls change"
     desk.s.season = 4
     assert shown(desk, do.Done(1)) == {}
 
@@ -124,16 +127,16 @@ def test_the_guild_advisor_rearranges_before_anything_is_rolled() -> None:
     desk.production(1)
     assert shown(desk, do.Done(1)) == {}
     desk.done(1)
-    assert isinstance(desk.s.stack[-1], f.Rearrange) and shown(desk, do.Done(0)) == {"rolls": 1}
+    assert isinstance(desk.s.stack[-1], f.Rearrange) and shown(desk, do.Done(0)).get("rolls") == 1
 
 
 @pytest.mark.rule("RV-177", "RV-190")
 def test_the_end_of_a_turn_shows_the_roll_of_rival_or_hand() -> None:
     desk = Desk(1, "solo_rival").turn(0, "end", others=(1,))
-    assert shown(desk, do.Done(0)) == {"rolls": 1}
+    assert shown(desk, do.Done(0)).get("rolls") == 1
     assert shown(desk.turn(0, "end"), do.Done(0)) == {}
     desk = Desk(2, "full_table").turn(0, "end", others=(2, 1, 3))
-    assert shown(desk, do.Done(0)) == {"rolls": 1}
+    assert shown(desk, do.Done(0)).get("rolls") == 1
     assert shown(Desk().turn(0, "end", others=(1,)), do.Done(0)) == {}
 
 

@@ -298,13 +298,6 @@ class Embers(Rules[State]):
             return Reason("TY-3", "no_shield" if ref[0] == "card" else "reacting")
         return Reason("TY-2", "deck_empty" if ref[0] == "deck" else "no_discards")
 
-    def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
-        if isinstance(action, Roll):
-            return (("rolls", 1),)
-        if isinstance(action, Draw):
-            return (("reveals", 1),)
-        return ()
-
     def value(self, s: State, seat: int) -> float:
         others = [e for i, e in enumerate(s.embers) if i != seat]
         hand = sum(worth(c) for c in s.hands[seat])

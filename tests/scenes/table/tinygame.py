@@ -265,9 +265,7 @@ class TinyRules(Rules[State]):
     def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
         if isinstance(action, PutLamp):
             return (("gold", 2),)
-        if isinstance(action, TakeGem):
-            return (("reveals", 1),)
-        return (("rolls", 1),) if isinstance(action, RollGold) else ()
+        return ()
 
     def value(self, s: State, seat: int) -> float:
         return float(s.gold[seat])
