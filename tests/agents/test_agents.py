@@ -14,9 +14,10 @@ from game.core.codec import clone, encode
 from game.core.playout import playout
 from game.core.rng import Rng
 from game.core.structs import Decision, Setup
+from tests.agents.counting import Counting
 from tests.toy import RULES
 from tests.toy.records import Pass, PickNoMore, Play, Roll, Salvage
-from tests.toy.rules import Embers, worth
+from tests.toy.rules import worth
 
 SETUP = Setup("table", 3, {"length": "long"})
 
@@ -139,13 +140,6 @@ def test_greedy_follows_its_own_picks_before_it_judges() -> None:
 
 
 def test_its_effort_is_bounded() -> None:
-    class Counting(Embers):
-        acts = 0
-
-        def act(self, *args: Any) -> Any:
-            Counting.acts += 1
-            return super().act(*args)
-
     rules = Counting()
     for s, decision in states(5):
         Counting.acts = 0

@@ -130,15 +130,21 @@ def test_a_study_of_impossible_actions_says_so(game: Any) -> None:
     assert "IllegalAction" in studying.fault
 
 
-def test_a_party_that_wins_or_loses_together_shares_its_chance() -> None:
-    rules = registry.load("set_a_watch")
-    setup = Setup("standard", 2, {"difficulty": "easy"})
+def played(rules: Any, setup: Setup, seed: int) -> tuple[Any, list[Any]]:
+    """The end of a game of normal players, and all that they did."""
     player, chance = make("normal"), Rng(4)
-    s = rules.new(setup.checked(rules.info), 9000)
+    s = rules.new(setup.checked(rules.info), seed)
     decision, actions = rules.ask(s), []
     while decision is not None:
         actions.append(decide(rules, player, s, decision, chance))
         decision = rules.act(s, actions[-1], [], decision)
+    return s, actions
+
+
+def test_a_party_that_wins_or_loses_together_shares_its_chance() -> None:
+    rules = registry.load("set_a_watch")
+    setup = Setup("standard", 2, {"difficulty": "easy"})
+    s, actions = played(rules, setup, 9000)
     *_, found = study(rules, setup, 9000, actions)
     assert isinstance(found, Findings)
     assert all(moment.chances[0] == moment.chances[1] for moment in found.moments)
@@ -150,12 +156,7 @@ def test_a_party_that_wins_or_loses_together_shares_its_chance() -> None:
 def watch() -> tuple[Any, Setup, list[Any], Findings]:
     """Rules, set-up, actions and findings of a game of Set a Watch, where much is luck."""
     rules, setup = registry.load("set_a_watch"), Setup("standard", 2, {"party": "random"})
-    player, chance = make("normal"), Rng(4)
-    s = rules.new(setup.checked(rules.info), 4)
-    decision, actions = rules.ask(s), []
-    while decision is not None:
-        actions.append(decide(rules, player, s, decision, chance))
-        decision = rules.act(s, actions[-1], [], decision)
+    _, actions = played(rules, setup, 4)
     *_, found = study(rules, setup, 4, actions)
     assert isinstance(found, Findings)
     return rules, setup, actions, found

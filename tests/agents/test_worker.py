@@ -22,9 +22,9 @@ from game.core.session import Session
 from game.core.structs import Setup
 from game.registry import UnknownGame
 from tests.agents import slow
+from tests.agents.counting import Counting
 from tests.agents.test_agents import at_turn, states
 from tests.toy.records import Play
-from tests.toy.rules import Embers
 
 TOY = "tests.agents.slow:RULES"
 """The toy game with agents that sleep, die or cheat."""
@@ -280,13 +280,6 @@ def test_the_fallback_is_the_best_that_shows_at_a_glance(worker: Worker) -> None
 
 
 def test_the_fallback_is_legal_cheap_and_fair() -> None:
-    class Counting(Embers):
-        acts = 0
-
-        def act(self, *args: Any) -> Any:
-            Counting.acts += 1
-            return super().act(*args)
-
     rules = Counting()
     for s, decision in states(6):
         Counting.acts = 0
