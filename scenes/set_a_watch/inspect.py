@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from scenes.set_a_watch.board import WatchBoard
 
 RATIO = 0.715
+SLOT_AT_MOST = 300
+"""No inspect slot is wider, in logical pixels; the enlarged view is."""
 
 
 class Inspector(TableThings):
@@ -56,6 +58,12 @@ class Inspector(TableThings):
     def owner(self, adv: int) -> str:
         """Name of an Adventurer."""
         return C.adventurers[self.model.party[adv].kind].name
+
+    def room(self, w: int, h: int, wide: float, high: float) -> tuple[int, int]:
+        """What a picture may take: so many logical pixels in the slot, where words stand below it, else twice that."""
+        m = self.board.m
+        times = 2 if w >= m.px(SLOT_AT_MOST) else 1
+        return min(w, m.px(times * wide)), min(h, m.px(times * high))
 
     # -- cards of the Line --------------------------------------------------------------------------------
 
@@ -179,7 +187,7 @@ class Inspector(TableThings):
         return Inspect(
             printed.name,
             "\n".join(lines),
-            lambda w, h: heroes.portrait(a.kind, min(w, h, self.board.m.px(150))),
+            lambda w, h: heroes.portrait(a.kind, min(self.room(w, h, 150, 150))),
             ("SW-044", "SW-045", "SW-014"),
         )
 
@@ -269,7 +277,7 @@ class Inspector(TableThings):
 
     def _ability_picture(self, ability: int) -> Any:
         return lambda w, h: heroes.ability_art(
-            ability, fit_size(min(w, self.board.m.px(170)), min(h, self.board.m.px(110)), 1.6)
+            ability, fit_size(*self.room(w, h, 170, 110), 1.6)
         )
 
     def _item(self, item: int) -> Inspect:
@@ -289,7 +297,7 @@ class Inspector(TableThings):
             printed.name,
             text,
             lambda w, h: places_art.item_art(
-                item, fit_size(min(w, self.board.m.px(170)), min(h, self.board.m.px(110)), 1.5)
+                item, fit_size(*self.room(w, h, 170, 110), 1.5)
             ),
             ("SW-039", "SW-131"),
         )
@@ -321,7 +329,7 @@ class Inspector(TableThings):
         return Inspect(
             title,
             "\n".join(lines),
-            lambda w, h: art.die(palette.die_kind(a.kind), max(1, a.dice[i]), min(w, h, self.board.m.px(96))),
+            lambda w, h: art.die(palette.die_kind(a.kind), max(1, a.dice[i]), min(self.room(w, h, 96, 96))),
             ("SW-118", "SW-124"),
         )
 

@@ -112,7 +112,7 @@ class TableThings(Base):
             printed.name,
             text,
             lambda w, h: places_art.item_art(
-                item, fit_size(min(w, self.board.m.px(170)), min(h, self.board.m.px(110)), 1.5)
+                item, fit_size(*self.room(w, h, 170, 110), 1.5)
             ),
             ("SW-072", "SW-075"),
         )

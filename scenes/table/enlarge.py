@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
+WIDE, HIGH = 760, 620
+"""Logical pixels that the panel of a picture may have; it is only as high as what stands in it."""
+
+
 class Picture(Node):
     """The thing as large as there is room."""
 
@@ -26,8 +30,12 @@ class Picture(Node):
         super().__init__()
         self.subject = shown
 
+    def made(self, w: int, h: int) -> pygame.Surface | None:
+        """The picture for so much room."""
+        return self.subject.picture(w, h) if self.subject.picture is not None else None
+
     def paint(self, dst: pygame.Surface) -> None:
-        picture = self.subject.picture(self.rect.w, self.rect.h) if self.subject.picture is not None else None
+        picture = self.made(self.rect.w, self.rect.h)
         if picture is not None:
             dst.blit(picture, picture.get_rect(center=self.rect.center))
 
@@ -37,7 +45,7 @@ class Enlarged(Modal):
 
     def __init__(self, table: TableScene, shown: Inspect) -> None:
         super().__init__(
-            shown.title or tr("table.inspect.title"), 760 if shown.picture else 560, 620 if shown.picture else 420
+            shown.title or tr("table.inspect.title"), WIDE if shown.picture else 560, HIGH if shown.picture else 420
         )
         self.table, self.subject = table, shown
         self.picture = Picture(shown)
@@ -60,12 +68,16 @@ class Enlarged(Modal):
         self.table.open_rules(rule)
 
     def wanted_height(self, m: Metrics) -> int:
-        """Words alone have a panel as high as they are, within limits; a picture has all of it."""
+        """As high as the words, or as the picture where that is higher, within limits."""
+        rest = self.panel.title_height() + m.px(2 * 20 + 14 + 46 + 10)
+        room = min(m.px(self.width), m.w - m.px(24)) - 2 * m.px(20)
+        high = 0
         if self.subject.picture is not None:
-            return super().wanted_height(m)
-        room = min(m.px(self.width), m.w - m.px(24)) - 2 * m.px(20) - m.px(14)
-        words = max(m.px(40), self.words.height_for(room)) + m.px(34) * len(self.rules)
-        return min(m.px(620), words + self.panel.title_height() + m.px(2 * 20 + 14 + 46 + 10))
+            room = room - room // 2
+            picture = self.picture.made(room - m.px(14), m.px(HIGH) - rest)
+            high = picture.get_height() if picture is not None else 0
+        words = max(m.px(40), self.words.height_for(room - m.px(14))) + m.px(34) * len(self.rules)
+        return min(m.px(HIGH), max(high, words) + rest)
 
     def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
         gap = m.px(14)
