@@ -10,7 +10,7 @@ import pytest
 from benchmarks import smallgame as small
 from benchmarks.engines import Subject, _Kinds, engine
 from benchmarks.figures import Figure, table
-from benchmarks.searching import search
+from benchmarks.searching import Branch, Searched, _descend, _roll, search
 from game.core.playout import NOBODY
 from game.core.rng import Rng
 
@@ -65,14 +65,45 @@ def test_playouts_count_real_choices() -> None:
 
 @pytest.mark.parametrize("game", ["ravenshire", "set_a_watch"])
 def test_the_search_goes_down_a_copy_and_counts_every_action(game: str) -> None:
-    subject = engine("game", game, "standard", "4")
+    subject = _Counted(engine("game", game, "standard", "4"))
     root = subject.new(4)
     before = list(subject.legal(root))
-    plain = search(subject, root, 0.02, 0, random.Random(1))
-    long = search(subject, root, 0.02, 5, random.Random(1))
-    assert plain.iterations > 0 and plain.actions >= plain.iterations
-    assert long.actions == pytest.approx(6 * long.iterations, rel=0.5)
-    assert list(subject.legal(root)) == before
+    for rollout in (0, 5):
+        subject.copies = subject.applied = 0
+        found = search(subject, root, 0.02, rollout, random.Random(1))
+        assert 0 < found.iterations == subject.copies
+        assert found.iterations <= found.actions == subject.applied
+        assert list(subject.legal(root)) == before
+
+
+class _Counted:
+    """An engine that counts its copies and actions."""
+
+    def __init__(self, inner: Any) -> None:
+        self.inner = inner
+        self.copies = self.applied = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+    def clone(self, position: Any) -> Any:
+        self.copies += 1
+        return self.inner.clone(position)
+
+    def apply(self, position: Any, action: Any) -> Any:
+        self.applied += 1
+        return self.inner.apply(position, action)
+
+
+def test_a_rollout_adds_its_actions_to_every_iteration() -> None:
+    """From the same tree: one iteration without and with a rollout of five."""
+    subject = _Counted(engine("game", "ravenshire", "standard", "4"))
+    root = subject.new(4)
+    assert (search(subject, root, 0, 5, random.Random(1)), subject.applied) == (Searched(0, 0), 0)
+    position, tree = subject.clone(root), Branch()
+    assert len(_descend(subject, position, tree, random.Random(1))) == 2
+    assert _roll(subject, position, 5, random.Random(1)) == 5
+    assert subject.applied == 6
 
 
 def test_costs_of_like_decisions_are_compared_as_often_as_the_later_ones_occur() -> None:
