@@ -6,7 +6,7 @@ from game.core.structs import Action, Decision, Sink
 from game.ravenshire import market
 from game.ravenshire.actions import Choose
 from game.ravenshire.frames import Gain, Pay
-from game.ravenshire.guard import gain_keeps_minimum, guarded, payment_keeps_minimum
+from game.ravenshire.guard import guarded, kept_gains, kept_payments
 from game.ravenshire.outline import FLOW
 from game.ravenshire.state import State
 from game.ravenshire.supply import BOUGHT, receive, spend
@@ -32,8 +32,8 @@ def ask_gain(s: State, f: Gain) -> Decision | None:
     if f.source == "market":
         under = guarded(s)
         if under is not None:
-            p = s.players[seat]
-            acts = [a for a in acts if gain_keeps_minimum(p, f, a.res, under.space)]  # type: ignore[attr-defined]
+            kept = kept_gains(s.players[seat], f, under.space)
+            acts = [a for a in acts if a.res in kept]  # type: ignore[attr-defined]
     elif f.low < 0 and seat == s.active:
         market.offer(s, seat, acts)
     rule = "RV-151" if f.source == "raven" else "RV-D06"
@@ -70,9 +70,8 @@ def ask_pay(s: State, f: Pay) -> Decision | None:
     acts.reverse()
     under = guarded(s)
     if under is not None:
-        gains = market.bought_outcomes(f.then, f.arg)
-        p = s.players[seat]
-        acts = [a for a in acts if payment_keeps_minimum(p, f, a.res, under.space, gains)]  # type: ignore[attr-defined]
+        kept = kept_payments(s.players[seat], f, under.space)
+        acts = [a for a in acts if a.res in kept]  # type: ignore[attr-defined]
     args = (("left", f.left), ("picked", len(picked)), ("total", f.left + len(picked)))
     return Decision(ONE[seat], PAY_PROMPT[f.kind], "RV-D22", tuple(acts), args)
 

@@ -2,17 +2,19 @@
 
 Only classes of resources matter: the raw Good that is converted, Charcoal, other Goods, Dragon Scales,
 Embergem, other Mystics. More than six of any class always suffice, so counts are capped and cached.
+
+What is kept here depends on a stock and its ``Terms`` alone, never on a state; the caches are bounded.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from itertools import combinations_with_replacement
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
 
 from game.ravenshire.frames import Conversion, Gain, Pay
-from game.ravenshire.state import CHARCOAL_KILN, MARKET, Player, State
-from game.ravenshire.tables import ALLOY_RATE, ALLOYS, EMBERGEM_RATE, GOOD_RATE, MYSTIC_RATE
+from game.ravenshire.state import CHARCOAL, CHARCOAL_KILN, EMBERGEM, MARKET, SCALES, TALISMAN, Player, State
+from game.ravenshire.tables import ALLOY_KINDS, ALLOY_RATE, ALLOYS, EMBERGEM_RATE, GOOD_RATE, MYSTIC_RATE
 
 _ENOUGH = 6
 
@@ -20,6 +22,24 @@ Classes = tuple[int, int, int, int, int, int]
 """Raw Good, Charcoal, other Goods, Dragon Scales, Embergem, other Mystics."""
 
 Units = tuple[int, ...]
+
+Terms = tuple[bool, int, bool]
+"""What the minimum hangs on beside the stock: the Kiln (else the Foundry), Mystics in an exchange, alloys."""
+
+SAFE = (2 * GOOD_RATE, GOOD_RATE)
+"""So many Goods of whatever kinds become what one conversion takes, by Foundry and Kiln."""
+
+ONE_GOOD: tuple[Units, ...] = tuple((r,) for r in range(5))
+ONE_MYSTIC: tuple[Units, ...] = tuple((r,) for r in range(5, 9))
+TWO_GOODS: tuple[Units, ...] = tuple((a, b) for a in range(5) for b in range(a, 5))
+OUTCOMES = (ONE_GOOD, ONE_MYSTIC, TWO_GOODS, ONE_GOOD)
+"""What each kind of trade can turn into, in the order of ``TRADE_KINDS``."""
+
+DICE_TRADE = len(OUTCOMES)
+FIRST_ALLOY = DICE_TRADE + 1
+"""Bits of ``kept_trades``: the kinds of trades, a Talisman for a die, alloys in the order of ``ALLOY_KINDS``."""
+
+EVERY_TRADE = (1 << FIRST_ALLOY + len(ALLOY_KINDS)) - 1
 
 
 def guarded(s: State) -> Conversion | None:
@@ -32,22 +52,30 @@ def guarded(s: State) -> Conversion | None:
     return None
 
 
-def reachable(p: Player, space: int, res: list[int] | None = None) -> bool:
+def reachable(p: Player, space: int) -> bool:
     """Could the player convert once, if need be after Market trades (RV-100)?"""
-    wood, ore, charcoal, steel, leather, talisman, scales, mithril, embergem, _, _ = p.res if res is None else res
-    kiln = space == CHARCOAL_KILN
+    return _within_reach(p.res, _terms(p, space))
+
+
+def _terms(p: Player, space: int) -> Terms:
+    return (space == CHARCOAL_KILN, MYSTIC_RATE[p.upgrades >> MARKET & 1], p.assistant == ALLOYS)
+
+
+def _within_reach(res: list[int], terms: Terms) -> bool:
+    """The same of any stock, plain cases first."""
+    wood, ore, charcoal, steel, leather, talisman, scales, mithril, embergem = res[:9]
+    kiln, rate, alloys = terms
     raw, other = (wood, ore) if kiln else (ore, wood)
-    if raw and (kiln or charcoal):
+    if (raw and (kiln or charcoal)) or raw + charcoal + other + steel + leather >= SAFE[kiln]:
         return True
-    others, mystics = other + steel + leather, talisman + mithril
     classes = (
-        raw, min(charcoal, _ENOUGH), min(others, _ENOUGH), min(scales, _ENOUGH), min(embergem, _ENOUGH),
-        min(mystics, _ENOUGH),
+        raw, charcoal, other + steel + leather, min(scales, _ENOUGH), min(embergem, _ENOUGH),
+        min(talisman + mithril, _ENOUGH),
     )  # fmt: skip
-    return _reaches(classes, kiln, MYSTIC_RATE[p.upgrades >> MARKET & 1], p.assistant == ALLOYS)
+    return _reaches(classes, kiln, rate, alloys)
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def _reaches(have: Classes, kiln: bool, rate: int, alloy: bool) -> bool:
     if have[0] and (kiln or have[1]):
         return True
@@ -90,23 +118,62 @@ def _get(have: Classes, paid: Units, gains: tuple[Units, ...]) -> Iterator[Class
 # -- what a trade under guard may still pay and gain ---------------------------------------------------
 
 
-def keeps_minimum(p: Player, space: int, paid: Units, gains: tuple[Units, ...]) -> bool:
+def kept_trades(p: Player, space: int) -> int:
+    """Mask of the sorts of Market actions after which the minimum can still be reached.
+
+    Whether the trade can be paid for is asked elsewhere.
+    """
+    if sum(p.res[:5]) >= SAFE[space == CHARCOAL_KILN] + max(GOOD_RATE, ALLOY_RATE):  # whatever is paid
+        return EVERY_TRADE
+    return _kept_trades(tuple(p.res[:9]), _terms(p, space))
+
+
+@lru_cache(maxsize=1 << 12)
+def _kept_trades(stock: Units, terms: Terms) -> int:
+    kept = 0
+    if _some(stock, terms, _payments(stock, 0, 5, GOOD_RATE), ONE_GOOD):
+        kept |= 1
+    if _some(stock, terms, _payments(stock, 5, 9, terms[1]), ONE_MYSTIC):
+        kept |= 1 << 1
+    if stock[EMBERGEM] >= EMBERGEM_RATE and _keeps(stock, terms, (EMBERGEM,) * EMBERGEM_RATE, TWO_GOODS):
+        kept |= 1 << 2
+    if stock[SCALES] and stock[CHARCOAL] and _keeps(stock, terms, (CHARCOAL, SCALES), ONE_GOOD):
+        kept |= 1 << 3  # even for the Charcoal it took: its Gold makes it worth while
+    if stock[TALISMAN] and _keeps(stock, terms, (TALISMAN,), ((),)):
+        kept |= 1 << DICE_TRADE
+    if terms[2]:
+        for bit, res in enumerate(ALLOY_KINDS, start=FIRST_ALLOY):
+            kept |= _some(stock, terms, _payments(stock, 0, 5, ALLOY_RATE), ((res,),)) << bit
+    return kept
+
+
+def _payments(stock: Units, first: int, end: int, n: int) -> Iterator[Units]:
+    """Ways to pay ``n`` units of the kinds, those that are rarely needed first."""
+    return combinations([r for r in range(end - 1, first - 1, -1) for _ in range(stock[r])], n)
+
+
+def _some(stock: Units, terms: Terms, payments: Iterable[Units], gains: tuple[Units, ...]) -> bool:
+    return any(_keeps(stock, terms, paid, _useful(paid, gains)) for paid in payments)
+
+
+def _keeps(stock: Units, terms: Terms, paid: Units, gains: tuple[Units, ...]) -> bool:
     """Does some choice among the gains leave the minimum within reach after this payment?"""
-    left = p.res.copy()
+    left = list(stock)
     for r in paid:
         left[r] -= 1
-    if gains and reachable(p, space, left):  # more units never hurt
+    if gains and _within_reach(left, terms):  # more units never hurt
         return True
-    for gained in gains:
-        after = left.copy()
-        for r in gained:
-            after[r] += 1
-        if reachable(p, space, after):
-            return True
-    return False
+    return any(_within_reach(_with(left, gained), terms) for gained in gains)
 
 
-def useful(paid: Units, gains: tuple[Units, ...]) -> tuple[Units, ...]:
+def _with(stock: list[int], gained: Units) -> list[int]:
+    after = stock.copy()
+    for r in gained:
+        after[r] += 1
+    return after
+
+
+def _useful(paid: Units, gains: tuple[Units, ...]) -> tuple[Units, ...]:
     """Without the gains that only give back a part of the payment.
 
     Such a trade is no help toward the minimum and would merely throw the rest of the payment away, so that a
@@ -115,19 +182,42 @@ def useful(paid: Units, gains: tuple[Units, ...]) -> tuple[Units, ...]:
     return tuple(gained for gained in gains if not set(gained) <= set(paid))
 
 
-def payment_keeps_minimum(p: Player, f: Pay, pick: int, space: int, gains: tuple[Units, ...]) -> bool:
-    """May this unit be paid next: is there a way to complete the payment?"""
-    kinds = tuple(range(pick, 5 if f.kind == "good" else 9))
-    start = (*f.picked, pick)
-    for rest in combinations_with_replacement(kinds, f.left - 1):
-        paid = start + rest
-        if all(paid.count(r) <= p.res[r] for r in paid) and keeps_minimum(p, space, paid, useful(paid, gains)):
-            return True
-    return False
+def kept_payments(p: Player, f: Pay, space: int) -> range | tuple[int, ...]:
+    """The resources that may be paid next, of those that can: there is a way to complete the payment."""
+    goods = sum(p.res[:5])
+    if f.kind == "good":
+        goods -= f.left + len(f.picked)
+    if goods >= SAFE[space == CHARCOAL_KILN]:  # whatever is paid
+        return range(9)
+    return _kept_payments(tuple(p.res[:9]), tuple(f.picked), f.left, f.then, f.arg, _terms(p, space))
 
 
-def gain_keeps_minimum(p: Player, f: Gain, pick: int, space: int) -> bool:
-    """May this unit be gained next: does some rest of the gain keep the minimum within reach?"""
-    end = 5 if f.kind == "good" else 9
-    rests = combinations_with_replacement(range(pick, end), f.left - 1)
-    return keeps_minimum(p, space, (), tuple((pick, *rest) for rest in rests))
+@lru_cache(maxsize=1 << 12)
+def _kept_payments(stock: Units, picked: Units, left: int, then: str, arg: int, terms: Terms) -> tuple[int, ...]:
+    gains = ((arg,),) if then == "alloy" else OUTCOMES[arg]
+    first, end = (5, 9) if gains is ONE_MYSTIC else (0, 5)
+    rest = list(stock)
+    for r in picked:
+        rest[r] -= 1
+    kept = []
+    for pick in range(picked[-1] if picked else first, end):
+        if rest[pick]:
+            after = (*rest[:pick], rest[pick] - 1, *rest[pick + 1 :])
+            ways = ((*picked, pick, *others) for others in _payments(after, pick, end, left - 1))
+            if _some(stock, terms, ways, gains):
+                kept.append(pick)
+    return tuple(kept)
+
+
+def kept_gains(p: Player, f: Gain, space: int) -> range | tuple[int, ...]:
+    """The resources that may be gained next: some rest of the gain keeps the minimum within reach."""
+    terms = _terms(p, space)
+    if _within_reach(p.res, terms):  # more units never hurt
+        return range(9)
+    first, end = (0, 5) if f.kind == "good" else (5, 9)
+    return tuple(pick for pick in range(first, end) if _may_gain(p.res, terms, pick, end, f.left - 1))
+
+
+def _may_gain(stock: list[int], terms: Terms, pick: int, end: int, more: int) -> bool:
+    rests = combinations_with_replacement(range(pick, end), more)
+    return any(_within_reach(_with(stock, (pick, *rest)), terms) for rest in rests)

@@ -6,8 +6,6 @@ Gathering, Production and final scoring, except in the middle of another payment
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations_with_replacement
 from typing import Any
 
 from game.core.structs import Action, Sink
@@ -15,11 +13,11 @@ from game.ravenshire import actions as do
 from game.ravenshire.content import VERBS
 from game.ravenshire.events import DieChanged
 from game.ravenshire.frames import Conversion
-from game.ravenshire.guard import Units, keeps_minimum, useful
+from game.ravenshire.guard import DICE_TRADE, EVERY_TRADE, FIRST_ALLOY, kept_trades
 from game.ravenshire.outline import FLOW
 from game.ravenshire.printed import Bundle
 from game.ravenshire.reputation import gain
-from game.ravenshire.state import BOARD, CHARCOAL, EMBERGEM, GOLD, MARKET, SCALES, Player, State
+from game.ravenshire.state import BOARD, GOLD, MARKET, Player, State
 from game.ravenshire.state import TALISMAN as A_TALISMAN
 from game.ravenshire.supply import buys, pay_for, receive, spend
 from game.ravenshire.tables import (
@@ -57,12 +55,6 @@ PRICES = tuple(
 """What each kind of trade costs, by improved Market."""
 
 GAINS = (C.exchanges[0].gain, C.exchanges[1].gain, EMBERGEM_TRADE.gain, DRAGON_TRADE.gain)
-
-_ONE_GOOD: tuple[Units, ...] = tuple((r,) for r in range(5))
-_ONE_MYSTIC: tuple[Units, ...] = tuple((r,) for r in range(5, 9))
-_TWO_GOODS: tuple[Units, ...] = tuple((a, b) for a in range(5) for b in range(a, 5))
-OUTCOMES = (_ONE_GOOD, _ONE_MYSTIC, _TWO_GOODS, _ONE_GOOD)
-"""What each kind of trade can turn into."""
 
 
 def offer(s: State, seat: int, acts: list[Action]) -> None:
@@ -102,41 +94,20 @@ def _offer_dice(s: State, seat: int, p: Player, acts: list[Action]) -> None:
 
 def offer_guarded(s: State, f: Conversion, acts: list[Action]) -> None:
     """Market actions before the minimum conversion: none that would put it out of reach (RV-R59)."""
-    p = s.players[f.seat]
+    kept = kept_trades(s.players[f.seat], f.space)
+    if kept == EVERY_TRADE:
+        offer(s, f.seat, acts)
+        return
     offered: list[Action] = []
     offer(s, f.seat, offered)
-    dice_too = p.res[A_TALISMAN] > 0 and keeps_minimum(p, f.space, (A_TALISMAN,), ((),))
-    acts.extend(a for a in offered if _keeps_minimum(p, f.space, a, dice_too))
+    acts += [action for action in offered if kept >> _sort(action) & 1]
 
 
-def _keeps_minimum(p: Player, space: int, action: Any, dice_too: bool) -> bool:
-    if isinstance(action, do.Talisman | do.Flip):
-        return dice_too
-    if isinstance(action, do.Trade) and action.kind == "scales":  # its Gold makes it worth while
-        return keeps_minimum(p, space, (CHARCOAL, SCALES), outcomes(action))
-    return any(keeps_minimum(p, space, paid, useful(paid, outcomes(action))) for paid in _payments(p, action))
-
-
-def outcomes(action: Any) -> tuple[Units, ...]:
-    """The sets of units that a trade can turn into."""
-    return ((action.res,),) if isinstance(action, do.Alloy) else OUTCOMES[TRADE_KINDS.index(action.kind)]
-
-
-def bought_outcomes(then: str, arg: int) -> tuple[Units, ...]:
-    """The same, named as in a ``Pay`` frame."""
-    return ((arg,),) if then == "alloy" else OUTCOMES[arg]
-
-
-def _payments(p: Player, action: Any) -> Iterator[Units]:
-    if isinstance(action, do.Trade) and action.kind == "embergem":
-        yield (EMBERGEM,) * EMBERGEM_RATE
-        return
-    if isinstance(action, do.Trade) and action.kind == "mystic":
-        kinds, n = range(5, 9), MYSTIC_RATE[p.upgrades >> MARKET & 1]
-    else:
-        kinds, n = range(5), GOOD_RATE if isinstance(action, do.Trade) else ALLOY_RATE
-    every = combinations_with_replacement(kinds, n)
-    yield from (units for units in every if all(units.count(r) <= p.res[r] for r in units))
+def _sort(action: Any) -> int:
+    """The bit of ``kept_trades`` that speaks of the action."""
+    if isinstance(action, do.Trade):
+        return TRADE_KINDS.index(action.kind)
+    return FIRST_ALLOY + ALLOY_KINDS.index(action.res) if isinstance(action, do.Alloy) else DICE_TRADE
 
 
 def may_raise_gold(p: Player) -> bool:
