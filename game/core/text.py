@@ -24,6 +24,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -229,7 +230,7 @@ class Words:
     def _cases(self, section: str, key: str, entry: Mapping[str, Any]) -> list[Piece]:
         """The one piece of an entry that picks its template by a value of the record."""
         field, _, kind = str(entry.get("by")).partition(":")
-        value = self._formatter(f"{self._place(section, key)}: by", kind)
+        value = self._formatter(kind, lambda: f"{self._place(section, key)}: by")
         cases = {str(k): self._compile(section, f"{key}: {k}", v) for k, v in entries_of(entry)}
 
         def say(words: Words, record: Any) -> str:
@@ -244,33 +245,34 @@ class Words:
         return [("self", say)]
 
     def _compile(self, section: str, key: str, template: Any) -> list[Piece]:
-        place = self._place(section, key)
+        # Where an entry stands is looked up in the file's text, which takes a while: only for complaints.
+        place = partial(self._place, section, key)
         if isinstance(template, dict) and "by" in template and section in _RECORDS:
             return self._cases(section, key, template)
         if not isinstance(template, str):
-            raise TextError(f"{place}: expected text, got {type(template).__name__}")
+            raise TextError(f"{place()}: expected text, got {type(template).__name__}")
         pieces: list[Piece] = []
         try:
             for literal, name, spec, _ in string.Formatter().parse(template):
                 if literal:
                     pieces.append(literal)
                 if name is not None:
-                    pieces.append((name, self._formatter(place, spec or "")))
+                    pieces.append((name, self._formatter(spec or "", place)))
         except ValueError as error:
             if isinstance(error, TextError):
                 raise
-            raise TextError(f"{place}: {error} in {template!r}") from error
+            raise TextError(f"{place()}: {error} in {template!r}") from error
         return pieces
 
-    def _formatter(self, place: str, spec: str) -> Callable[[Words, Any], str]:
+    def _formatter(self, spec: str, place: Callable[[], str]) -> Callable[[Words, Any], str]:
         kind, _, rest = spec.partition(" ")
         if kind in self.formatters:
             return _own(kind, self.formatters[kind])
         if kind not in _BUILT_IN:
             known = ", ".join(sorted([*self.formatters, *filter(None, _BUILT_IN)]))
-            raise TextError(f"{place}: unknown formatter {kind!r}; there are {known}")
+            raise TextError(f"{place()}: unknown formatter {kind!r}; there are {known}")
         if kind == "table" and rest not in self.sections.get("tables", {}):
-            raise TextError(f"{place}: no table {rest!r}")
+            raise TextError(f"{place()}: no table {rest!r}")
         return _BUILT_IN[kind](rest)
 
     def _check(self, section: str, sections: tuple[str, ...], union: Any) -> None:
