@@ -43,7 +43,8 @@ class Verbs(Generic[S]):
         self._types: dict[str, Any] = {}
         self._builds: dict[str, Callable[[Any], Any]] = {}
         self._can: dict[str, Can] = {}
-        self._do: dict[str, Do] = {}
+        self.deeds: dict[str, Do] = {}
+        """What each verb does."""
 
     def declare(self, verb: str, args: Any, build: Callable[[Any], Any] | None = None) -> None:
         """Name a verb and the type of its arguments (a Struct that forbids unknown fields).
@@ -67,11 +68,11 @@ class Verbs(Generic[S]):
     def do(self, verb: str) -> Callable[[Do], Do]:
         """Register the deed ``fn(state, who, args, out)``; it may push frames."""
         self._known(verb)
-        return lambda fn: self._do.setdefault(verb, fn)
+        return lambda fn: self.deeds.setdefault(verb, fn)
 
     def undone(self) -> list[str]:
         """Declared verbs without a deed; a complete game has none."""
-        return sorted(set(self._types) - set(self._do))
+        return sorted(set(self._types) - set(self.deeds))
 
     def parse(self, raw: Any, path: schema.Path = ()) -> tuple[Effect, ...]:
         """The program that YAML wrote at ``path``.
@@ -106,7 +107,7 @@ class Verbs(Generic[S]):
         A ``Script`` (``programs``) waits for those frames instead.
         """
         for effect in program:
-            self._do[effect.verb](s, who, effect.args, out)
+            self.deeds[effect.verb](s, who, effect.args, out)
 
     def _known(self, verb: str) -> None:
         if verb not in self._types:

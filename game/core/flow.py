@@ -51,16 +51,12 @@ class Flow(Generic[S]):
         self.outlines = outlines
         self._asks: dict[type[Frame], Ask] = {}
         self._answers: dict[type[Frame], Answer] = {}
-        self._steps: dict[type[Frame], Step] = {Phase: self._step_phase}
-        self._phase_steps: dict[tuple[str, str], PhaseStep] = {}
+        self._steps: dict[type[Frame], Step] = {Phase: self._run_phase}
+        self._phase_steps: dict[str, dict[str, tuple[PhaseStep, str]]] = {phase: {} for phase in outlines}
+        """By outline and step: what it does, and the name of the one after it."""
         self._free: dict[type[Action], Answer] = {}
         self._goes_on: dict[type[Any], tuple[Ask | None, Step | None]] = {}
         """Both tables as one, filled while the game runs."""
-        self._next = {
-            (phase, name): steps[i + 1] if i + 1 < len(steps) else ""
-            for phase, steps in outlines.items()
-            for i, name in enumerate(steps)
-        }
 
     # -- registration ---------------------------------------------------------------------------
 
@@ -82,13 +78,15 @@ class Flow(Generic[S]):
 
     def phase(self, phase: str, name: str) -> Callable[[PhaseStep], PhaseStep]:
         """Register one step of an outline: ``fn(state, out, seat)``; it may push frames."""
-        if name not in self.outlines.get(phase, ()):
+        names = self.outlines.get(phase, ())
+        if name not in names:
             raise FlowError(f"outline {phase!r} has no step {name!r}")
-        return lambda fn: self._phase_steps.setdefault((phase, name), fn)
+        after = (*names, "")[names.index(name) + 1]
+        return lambda fn: self._phase_steps[phase].setdefault(name, (fn, after))[0]
 
     def missing(self) -> list[str]:
         """Outline steps without a function; a complete game has none."""
-        return [f"{p}.{n}" for p, names in self.outlines.items() for n in names if (p, n) not in self._phase_steps]
+        return [f"{p}.{n}" for p, names in self.outlines.items() for n in names if n not in self._phase_steps[p]]
 
     # -- running --------------------------------------------------------------------------------
 
@@ -150,15 +148,20 @@ class Flow(Generic[S]):
         answer = self._free.get(type(action)) or self._answers[type(frame)]
         try:
             answer(s, frame, action, out)
+            return self._advance(s, out)
         except GameEnded:
             s.stack.clear()
             return None
-        return self.advance(s, out)
 
-    def _step_phase(self, s: S, frame: Phase, out: Sink) -> None:
+    def _run_phase(self, s: S, frame: Phase, out: Sink) -> None:
+        """Step after step, until one leaves something to be done first or the outline is through."""
+        stack, steps = s.stack, self._phase_steps[frame.phase]
+        for _ in steps:  # no more at once than there are: whatever goes round for ever is noticed outside
+            if not frame.at:
+                break
+            fn, frame.at = steps[frame.at]
+            fn(s, out, frame.seat)
+            if not stack or stack[-1] is not frame:
+                return
         if not frame.at:
-            s.stack.pop()
-            return
-        key = (frame.phase, frame.at)
-        frame.at = self._next[key]
-        self._phase_steps[key](s, out, frame.seat)
+            stack.pop()

@@ -45,8 +45,9 @@ class Programs:
     def program(self, script: Script) -> Program:
         """The effects that the script runs through."""
         program = self.find(script.source, script.id, script.part)
-        for i in range(0, len(script.path), 2):
-            program = program[script.path[i]].args.branches()[script.path[i + 1]]
+        if script.path:
+            for i in range(0, len(script.path), 2):
+                program = program[script.path[i]].args.branches()[script.path[i + 1]]
         return program
 
     def current(self, script: Script) -> Effect:
@@ -59,12 +60,18 @@ class Programs:
         return Script(script.source, script.id, script.part, dict(script.vars), 0, path)
 
     def _step(self, s: Any, script: Script, out: Sink) -> None:
-        program = self.program(script)
-        if script.at >= len(program):
-            s.stack.pop()
-            return
-        effect = program[script.at]
-        if script.at == 0 and self.begun is not None and not script.path:
+        """Effect after effect, until one leaves something to be done first or the program is through."""
+        stack, deeds, program = s.stack, self.verbs.deeds, self.program(script)
+        if not script.at and program and self.begun is not None and not script.path:
             self.begun(s, script, out)
-        script.at += 1
-        self.verbs.run(s, script, (effect,), out)
+        for _ in program:
+            at = script.at
+            if at >= len(program):
+                break
+            script.at = at + 1
+            effect = program[at]
+            deeds[effect.verb](s, script, effect.args, out)
+            if not stack or stack[-1] is not script:
+                return
+        if script.at >= len(program):
+            stack.pop()

@@ -65,7 +65,8 @@ def rivals_production(desk: Desk, *dice: tuple[str, int]) -> list:
     desk.s.stack = [season]
     out: list = []
     while desk.s.stack and desk.s.stack[-1] is season and season.at == "rival_production":
-        FLOW._step_phase(desk.s, season, out)
+        step, season.at = FLOW._phase_steps["season"][season.at]
+        step(desk.s, out, season.seat)
     return out
 
 
