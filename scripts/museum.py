@@ -1,9 +1,11 @@
 """Put saves of today into the museum: ``python scripts/museum.py [SAVE ...]``.
 
 The museum (``tests/museum/<game>/<situation>/``) keeps saves of every release for ever; the tests load each of
-them. Without a file, every mode of every game is played and saved twice: ``within`` an action, where its questions are
-stacked deepest, and at the ``end``. With files, these saves are added as they are (situation ``kept``), which is how a
-save that once made trouble stays covered. A file that is there already is never written again.
+them. Without a file, the canaries (``scripts/canaries.py``) are played again and saved: every mode ``within`` an
+action, where its questions are stacked deepest, and at the ``end``; and as many of all their positions (``frames``) as
+are needed to have each kind of question or process of the game under way in one of them. With files, these saves are
+added as they are (situation ``kept``), which is how a save that once made trouble stays covered. A file that is there
+already is never written again.
 """
 
 from __future__ import annotations
@@ -17,55 +19,70 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game import registry  # noqa: E402
-from game.core.rng import Rng  # noqa: E402
 from game.core.saves import SaveError, SaveFile, pack, read, write  # noqa: E402
 from game.core.session import ASSISTED, SeatInfo, Session  # noqa: E402
-from game.core.structs import ModeInfo, Setup  # noqa: E402
+from scripts import canaries  # noqa: E402
 
 MUSEUM = ROOT / "tests" / "museum"
 NAMES = ("Ann", "Bo", "Zo\u00eb \U0001f642", "\u05e9\u05dc\u05d5\u05dd")
-SEED = 7
 
 
-def opening(rules: Any, mode: ModeInfo) -> Session:
-    """A new game of a mode, with people of all alphabets."""
-    count = min(mode.max_seats, max(mode.min_seats, 2))
-    seats = tuple(SeatInfo(NAMES[i], "human" if i != 1 else "normal", i) for i in range(count))
-    return Session(rules, Setup(mode.id, count).checked(rules.info), SEED, seats)
+def at(rules: Any, canary: canaries.Canary, steps: int) -> Session:
+    """The canary's game after that many steps, at a table of people of all alphabets and a computer player."""
+    seats = tuple(SeatInfo(NAMES[i], "human" if i != 1 else "normal", i) for i in range(canary.setup.seats))
+    actions = canaries.actions_of(rules, canary)[:steps]
+    return Session.replayed(rules, canary.setup, canary.seed, actions, seats)
 
 
-def played(rules: Any, mode: ModeInfo) -> Session:
-    """A whole game, every choice left to chance."""
-    session, rng = opening(rules, mode), Rng(SEED)
-    while session.decision is not None:
-        session.act(session.decision.actions[rng.below(len(session.decision.actions))])
+def stacks(rules: Any, canary: canaries.Canary) -> list[tuple[str, ...]]:
+    """The names of the frames on the stack before each step."""
+    state, out = rules.new(canary.setup, canary.seed), []
+    decision = rules.ask(state)
+    for action in canaries.actions_of(rules, canary):
+        out.append(tuple(type(frame).__name__ for frame in state.stack))
+        decision = rules.act(state, action, [], decision)
+    return out
+
+
+def deepest(rules: Any, canary: canaries.Canary) -> Session:
+    """The game at the decision with the most frames on the stack, the latest of them."""
+    found = stacks(rules, canary)
+    depth = max(map(len, found))
+    session = at(rules, canary, max(i for i, stack in enumerate(found) if len(stack) == depth))
+    session.seconds = 754.5
+    session.mark(ASSISTED)
     return session
 
 
-def deepest(session: Session) -> Session:
-    """The game at the decision with the most frames on the stack, the latest of them."""
-    rules, mode = session.rules, session.rules.info.mode(session.setup.mode)
-    again, best, depth = opening(rules, mode), 0, 0
-    for i, (action, _) in enumerate(session.history()):
-        if len(again.state.stack) >= depth:
-            best, depth = i, len(again.state.stack)
-        again.act(action)
-    found = opening(rules, mode)
-    for action, _ in session.history()[:best]:
-        found.act(action)
-    found.seconds = 754.5
-    found.mark(ASSISTED)
-    return found
+def every_frame(rules: Any, stored: dict[str, canaries.Canary]) -> list[tuple[str, int]]:
+    """Canary and step of few positions in which all kinds of frames are on a stack that come up in any of them."""
+    seen: dict[frozenset[str], tuple[str, int]] = {}
+    for name, canary in stored.items():
+        for i, stack in enumerate(stacks(rules, canary)):
+            seen.setdefault(frozenset(stack), (name, i))
+    todo, out = set().union(*seen), []
+    while todo:
+        best = max(seen, key=lambda kinds: len(kinds & todo))
+        todo -= best
+        out.append(seen[best])
+    return out
 
 
 def exhibits(game: str) -> dict[Path, SaveFile]:
     """The saves of today of a game by the file where each belongs."""
-    rules, out = registry.load(game), {}
+    rules = registry.load(game)
+    stored = {name: canaries.read(canaries.place(game, name)) for name in canaries.cases(rules.info)}
+    found: list[tuple[str, str, Session]] = []
     for mode in rules.info.modes:
-        whole = played(rules, mode)
-        for situation, session in (("within", deepest(whole)), ("end", whole)):
-            save = pack(session, f"{mode.id} {situation}", "2020-01-01T00:00:00")
-            out[_place(save, situation, mode.id)] = save
+        canary = stored[f"{mode.id}-{mode.max_seats}-{canaries.PLAYERS[0]}"]
+        found.append(("within", mode.id, deepest(rules, canary)))
+        found.append(("end", mode.id, at(rules, canary, canary.steps)))
+    for name, step in every_frame(rules, stored):
+        found.append(("frames", f"{name}_{step}", at(rules, stored[name], step)))
+    out = {}
+    for situation, name, session in found:
+        save = pack(session, f"{name} {situation}", "2020-01-01T00:00:00")
+        out[_place(save, situation, name)] = save
     return out
 
 

@@ -5,7 +5,9 @@ Files are put there by ``scripts/museum.py`` and never taken away.
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -22,6 +24,16 @@ def test_every_mode_of_every_game_is_there_in_both_situations() -> None:
     shown = {(s.game, s.setup.mode, file.parent.name) for file in FILES for s in (saves.read_summary(file),)}
     modes = {(game, mode.id) for game in registry.installed() for mode in registry.load(game).info.modes}
     assert {(*mode, situation) for mode in modes for situation in ("within", "end")} <= shown
+
+
+def test_every_kind_of_question_and_process_is_under_way_in_one_of_them() -> None:
+    """In the middle of a turn, of a fight, of a payment: whatever can stand on a stack is in a save, but for what only
+    a handful of cards do."""
+    for game, rare in (("ravenshire", set()), ("set_a_watch", {"Recovering", "CampDie"})):
+        stacks = [saves.load(file, registry.load).state.stack for file in FILES if file.parts[-3] == game]
+        there = {type(frame).__name__ for stack in stacks for frame in stack}
+        module = importlib.import_module(f"game.{game}.state")
+        assert {kind.__name__ for kind in get_args(module.AnyFrame)} - there == rare
 
 
 @pytest.mark.report(13)
