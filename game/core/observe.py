@@ -19,8 +19,6 @@ Hidden = dict[str, list[int]]
 """Ids that a seat can't see, sorted, by card family."""
 
 _SEED_RANGE = 1 << 62
-FORESEEN = 5
-"""Seed of the deal on which actions are tried beforehand."""
 
 
 def may_see(mask: int, seat: int) -> bool:
@@ -92,18 +90,6 @@ def gained(before: tuple[Hidden, ...], after: tuple[Hidden, ...]) -> bool:
             if ids != rest and Counter(ids) - Counter(rest):
                 return True
     return False
-
-
-def foresee(rules: Any, s: Any, action: Any, seats: int, decision: Any = None) -> tuple[bool, bool]:
-    """Would the action draw from the generator, would it show somebody a hidden card? As far as its seat can know.
-
-    Tried on a deal made behind the seat's back: whether something comes up hangs on what lies open, only what comes
-    up is hidden. ``s`` is left alone. ``decision``: the one open in ``s``.
-    """
-    dealt = determinize(rules, s, action.seat, Rng(FORESEEN))
-    known, drawn = knowledge(rules, dealt, seats), dealt.rng.drawn
-    rules.act(dealt, action, [], decision)
-    return dealt.rng.drawn != drawn, gained(known, knowledge(rules, dealt, seats))
 
 
 def differs(rules: Any, s: Any, one: int, other: int) -> bool:

@@ -138,9 +138,20 @@ class Rules(Generic[S]):
     def preview(self, s: S, action: Action) -> tuple[tuple[str, int], ...]:
         """What the action would change for its seat, as (resource, amount), before it is taken.
 
-        Nothing that is hidden or rolled may show in it; that something is, ``observe.foresee`` finds out.
+        Nothing that is hidden or rolled may show in it; that something is, ``foresight.foresee`` finds out.
         """
         return ()
+
+    def figures(self, s: S) -> dict[Ref, dict[str, int]]:
+        """What everybody sees of whom an action may touch: players, figures, cards on the table, with amounts by name.
+
+        Serves to tell whom else an action touches; nothing that is hidden from anybody may stand in it.
+        """
+        return {}
+
+    def doer(self, action: Action) -> Ref | None:
+        """Which of ``figures`` does the action itself: its gains and costs are told apart. None: nobody alone."""
+        return "seat", action.seat
 
     # -- checks and agents ------------------------------------------------------------------------
 

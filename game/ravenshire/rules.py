@@ -23,6 +23,7 @@ from game.ravenshire import workshop as _workshop  # noqa: F401
 from game.ravenshire.actions import AnyAction
 from game.ravenshire.content import content
 from game.ravenshire.events import AnyEvent
+from game.ravenshire.figures import figures
 from game.ravenshire.invariants import invariants
 from game.ravenshire.outline import FLOW
 from game.ravenshire.preview import preview
@@ -86,6 +87,10 @@ class Ravenshire(Rules[State]):
     def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
         """Costs and gains of an action, nothing hidden or rolled among them."""
         return preview(s, action)
+
+    def figures(self, s: State) -> dict[Ref, dict[str, int]]:
+        """What everybody has, without the cards on hands."""
+        return figures(s)
 
     def value(self, s: State, seat: int) -> float:
         """Roughly the Gold the seat may end with."""

@@ -24,6 +24,7 @@ from game.set_a_watch.actions import AnyAction
 from game.set_a_watch.content import content
 from game.set_a_watch.defeat import bury
 from game.set_a_watch.events import AnyEvent
+from game.set_a_watch.figures import doer, figures
 from game.set_a_watch.hope import hope
 from game.set_a_watch.invariants import invariants
 from game.set_a_watch.outline import FLOW
@@ -91,6 +92,14 @@ class SetAWatch(Rules[State]):
     def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
         """Costs and gains of an action, nothing hidden or rolled among them."""
         return preview(s, action)
+
+    def figures(self, s: State) -> dict[Ref, dict[str, int]]:
+        """The Adventurers and what lies in the Line."""
+        return figures(s)
+
+    def doer(self, action: Action) -> Ref | None:
+        """The Adventurer who acts; nobody alone in an attack."""
+        return doer(action)
 
     def value(self, s: State, seat: int) -> float:
         """Roughly the chance of the whole party to see the last dawn, on an open scale."""

@@ -345,6 +345,7 @@ _LOOKING: dict[str, Looking] = {
     "faces": _faces,
     "in_line": _in_line,
     "In_line": _capital(_in_line),
+    "line": _in_line,
     "next": _next,
     "option": _option,
     "pending": _pending,

@@ -117,6 +117,14 @@ class Looking(Base):
         """What an action would change: gains, costs, and what it rolls or reveals."""
         return wording.preview(self.game.preview(action), self._preview_marks())
 
+    def touched_words(self, actions: tuple[Any, ...]) -> str:
+        """Whom else all of these actions touch, and how; "" for nobody."""
+        touches = [self.game.foresight(a).touched for a in actions[:24]]
+        same = [touch for touch in touches[0] if all(touch in others for others in touches[1:])] if touches else []
+        words = self.words.seeing(self.shown)
+        marks: dict[str, str] = self.words.sections.get("tables", {}).get("touched", {})
+        return wording.touched(same, lambda ref: str(words.thing(ref) or self.board.label(ref)), marks)
+
     def _preview_marks(self) -> dict[str, str]:
         """The game's words for what a preview tells beside amounts: a column that runs, somebody to hire."""
         found: dict[str, str] = self.words.sections.get("tables", {}).get("previews", {})

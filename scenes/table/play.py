@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.agents.explain import Why
-from game.core import observe
+from game.core.foresight import Foresight, foresee
 from game.core.session import Session, UndoRefused
 from game.core.structs import Decision, Reason
 
@@ -93,6 +93,7 @@ class Play:
         self._depths: dict[int, int] = {}
         self._previewed: Decision | None = None
         self._previews: dict[Any, tuple[tuple[str, int], ...]] = {}
+        self._foreseen: dict[Any, Foresight] = {}
         self._begin()
 
     def _begin(self) -> None:
@@ -135,16 +136,23 @@ class Play:
     def preview(self, action: Any) -> tuple[tuple[str, int], ...]:
         """What an action of the open decision would change (see ``Rules.preview``), and whether it rolls or reveals:
         that is tried beforehand, so that it is said of every action that undo could not pass, and of no other."""
+        found = self._previews.get(action) if self._previewed is self.decision else None
+        if found is None:
+            seen = self.foresight(action)
+            told = ((name, 1) for name, real in zip(SURPRISES, seen[:2], strict=True) if real)
+            found = self._previews[action] = (*self.rules.preview(self.session.state, action), *told)
+        return found
+
+    def foresight(self, action: Any) -> Foresight:
+        """What an action of the open decision would surely do to others, tried beforehand."""
         if self._previewed is not self.decision:
             self._previewed = self.decision
-            self._previews = {}
-        found = self._previews.get(action)
-        if found is None:
-            state, seats = self.session.state, len(self.session.seats)
-            surprises = zip(SURPRISES, observe.foresee(self.rules, state, action, seats, self.decision), strict=True)
-            told = ((name, 1) for name, real in surprises if real)
-            found = self._previews[action] = (*self.rules.preview(state, action), *told)
-        return found
+            self._previews, self._foreseen = {}, {}
+        seen = self._foreseen.get(action)
+        if seen is None:
+            seats = len(self.session.seats)
+            seen = self._foreseen[action] = foresee(self.rules, self.session.state, action, seats, self.decision)
+        return seen
 
     def why_not(self, ref: tuple[str, int]) -> Reason | None:
         """Why nothing legal touches that thing now; None when something does, or when it is only to look at."""

@@ -7,6 +7,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from game.core import observe
+from game.core.foresight import Foresight
 from game.core.replay import Replay
 from game.core.session import Session
 from game.core.structs import Decision, Reason
@@ -116,6 +117,10 @@ class ReplayGame:
         """What an action of the decision at the cursor would have changed."""
         found: tuple[tuple[str, int], ...] = self.rules.preview(self.replay.state, action)
         return found
+
+    def foresight(self, action: Any) -> Foresight:
+        """Nothing is told of others: the next step shows it."""
+        return Foresight(False, False)
 
     def why_not(self, ref: tuple[str, int]) -> Reason | None:
         """Nothing is explained in a replay."""

@@ -127,14 +127,14 @@ class Selection:
         actions = self._shown_actions()
         if not actions:
             return ""
+        touched = self.table.touched_words(actions)
         if len(actions) == 1:
-            words = self.table.preview_words(actions[0])
-            return f"{self.table.words_of(actions[0])}" + (f"  {words}" if words else "")
-        spread = self.table.preview_spread(actions)
+            told = (self.table.words_of(actions[0]), self.table.preview_words(actions[0]), touched)
+            return "  ".join(words for words in told if words)
         ways = tr("table.pick.ways", ways=len(actions))
         if self.pointed is not None:
             ways = f"{self.table.board.label(self.pointed)}: {ways}"
-        return ways + (f"  {spread}" if spread else "")
+        return "  ".join(words for words in (ways, self.table.preview_spread(actions), touched) if words)
 
     def aside(self) -> str:
         """How many things may be chosen: everything on the table that is marked so, and the buttons."""
@@ -158,6 +158,7 @@ class Selection:
         """The second line of the prompt bar and its tone."""
         if self.armed is not None:
             what = self.table.barrier_of(self.armed) or self.table.preview_words(self.armed)
+            what = "  ".join(words for words in (what, self.table.touched_words((self.armed,))) if words)
             cap = self.table.key_cap("confirm")
             told = f"{self.table.words_of(self.armed)}: {what}" if what else self.table.words_of(self.armed)
             return tr("table.pick.again", told=told, key=cap), ""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.core.foresight import Touch
 from scenes.kit.strings import tr
 
 Preview = tuple[tuple[str, int], ...]
 REVEALS, ROLLS = "reveals", "rolls"
+MOST = 3
+"""So many different effects on others are told; of more, their number."""
 _KINDS = ("human", "random", "greedy")
 
 
@@ -27,6 +30,26 @@ def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
             tint = "good" if amount > 0 else "bad"
             out.append(f"**{{!{tint}|{signed(amount)}}}** [{name}]")
     return "  ".join(words for words in out if words)
+
+
+def touched(
+    touches: Sequence[Touch], name: Callable[[tuple[str, int]], str], marks: Mapping[str, str] | None = None
+) -> str:
+    """"affects Mira: +1 [gold]; Bo: ..." as markup: whom else an action touches, those with the same fate together.
+    `marks` as in `preview`; ``name+`` there is of a gain."""
+    alike: dict[str, list[str]] = {}
+    for ref, parts in touches:
+        if words := preview(_signs(parts, marks or {}), marks):
+            alike.setdefault(words, []).append(name(ref))
+    told = [tr("table.preview.touched", who=", ".join(names), how=how) for how, names in alike.items()]
+    if len(told) > MOST:
+        told[MOST:] = [tr("table.preview.more", count=sum(len(names) for names in [*alike.values()][MOST:]))]
+    return tr("table.preview.affects", who="; ".join(told)) if told else ""
+
+
+def _signs(parts: Preview, marks: Mapping[str, str]) -> Preview:
+    """The names of gains that have words of their own."""
+    return tuple((f"{name}+" if n > 0 and f"{name}+" in marks else name, n) for name, n in parts)
 
 
 def signed(amount: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.codec import clone
-from game.core.observe import foresee
+from game.core.foresight import foresee
 from game.core.rng import Rng
 from game.core.structs import Setup
 from game.ravenshire import RULES
@@ -20,7 +20,7 @@ MARKS = ("recruit", "run", "run_alchemist", "run_harvester", "run_merchant", "re
 def shown(desk: Desk, action: do.AnyAction) -> dict[str, int]:
     """The preview of a legal action, with what the table adds: whether it rolls or reveals."""
     assert action in desk.open.actions
-    rolls, reveals = foresee(RULES, desk.s, action, len(desk.s.players))
+    rolls, reveals, _ = foresee(RULES, desk.s, action, len(desk.s.players))
     surprises = {name: 1 for name, real in (("reveals", reveals), ("rolls", rolls)) if real}
     return dict(RULES.preview(desk.s, action)) | surprises
 
