@@ -7,6 +7,8 @@ Dragon Scales, sell those. For the Metallurgist spare Goods become Mystics first
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.ravenshire.state import CHARCOAL, EMBERGEM, GOLD, MARKET, MITHRIL, SCALES, TALISMAN, Player
 from game.ravenshire.tables import ALLOY_RATE, ALLOYS, EMBERGEM_RATE, GOOD_RATE, MYSTIC_RATE
 
@@ -22,17 +24,16 @@ that supply the Embergem."""
 class _Plan:
     """Trades made one after the other on a copy of the resources; ``gold`` is what they brought."""
 
-    def __init__(self, p: Player) -> None:
-        self.res = p.res.copy()
-        self.rate = MYSTIC_RATE[p.upgrades >> MARKET & 1]
-        self.alloys = p.assistant == ALLOYS
+    def __init__(self, stock: Units, rate: int, alloys: bool) -> None:
+        self.res = [*stock, 0]
+        self.rate = rate
+        self.alloys = alloys
         self.steps: list[Step] = []
-        self.start_gold = self.res[GOLD]
 
     @property
     def rank(self) -> tuple[int, int]:
         """More Gold, then more left for the third tie-break (RV-143)."""
-        return self.res[GOLD] - self.start_gold, sum(self.res[:9])
+        return self.res[GOLD], sum(self.res[:9])
 
     def trade(self, paid: Units, gained: Units) -> None:
         """Do one trade."""
@@ -53,13 +54,20 @@ class _Plan:
 
 def best_plan(p: Player) -> tuple[Step, ...]:
     """The trades to make, in order; empty when nothing brings Gold."""
-    plans = [plan for plan in (_full_plan(p, opening) for opening in _OPENINGS) if plan is not None]
+    rate, alloys, res = MYSTIC_RATE[p.upgrades >> MARKET & 1], p.assistant == ALLOYS, p.res
+    if not alloys and not res[SCALES] and res[TALISMAN] + res[MITHRIL] + res[EMBERGEM] < rate:
+        return ()  # no Dragon Scales, and nothing to get them for
+    return _best_plan(tuple(res[:9]), rate, alloys)
+
+
+@lru_cache(maxsize=1 << 12)
+def _best_plan(stock: Units, rate: int, alloys: bool) -> tuple[Step, ...]:
+    plans = [plan for plan in (_full_plan(_Plan(stock, rate, alloys), opening) for opening in _OPENINGS) if plan]
     best = max(plans, key=lambda plan: plan.rank, default=None)
     return tuple(best.steps) if best is not None and best.rank[0] > 0 else ()
 
 
-def _full_plan(p: Player, opening: str) -> _Plan | None:
-    plan = _Plan(p)
+def _full_plan(plan: _Plan, opening: str) -> _Plan | None:
     if all(_open(plan, step) for step in opening) and plan.res[CHARCOAL]:
         _sell(plan)
         return plan

@@ -8,12 +8,21 @@ What is kept here depends on a stock and its ``Terms`` alone, never on a state; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
 from game.ravenshire.frames import Conversion, Gain, Pay
-from game.ravenshire.state import CHARCOAL, CHARCOAL_KILN, EMBERGEM, MARKET, SCALES, TALISMAN, Player, State
+from game.ravenshire.state import (
+    CHARCOAL,
+    CHARCOAL_KILN,
+    EMBERGEM,
+    MARKET,
+    SCALES,
+    TALISMAN,
+    Player,
+    State,
+)
 from game.ravenshire.tables import ALLOY_KINDS, ALLOY_RATE, ALLOYS, EMBERGEM_RATE, GOOD_RATE, MYSTIC_RATE
 
 _ENOUGH = 6
@@ -54,23 +63,32 @@ def guarded(s: State) -> Conversion | None:
 
 def reachable(p: Player, space: int) -> bool:
     """Could the player convert once, if need be after Market trades (RV-100)?"""
-    return _within_reach(p.res, _terms(p, space))
+    return _within_reach(p.res[:9], _terms(p, space))
 
 
 def _terms(p: Player, space: int) -> Terms:
     return (space == CHARCOAL_KILN, MYSTIC_RATE[p.upgrades >> MARKET & 1], p.assistant == ALLOYS)
 
 
-def _within_reach(res: list[int], terms: Terms) -> bool:
+def _within_reach(stock: Sequence[int], terms: Terms) -> bool:
     """The same of any stock, plain cases first."""
-    wood, ore, charcoal, steel, leather, talisman, scales, mithril, embergem = res[:9]
+    wood, ore, charcoal, steel, leather, talisman, scales, mithril, embergem = stock
+    goods = wood + ore + charcoal + steel + leather
     kiln, rate, alloys = terms
-    raw, other = (wood, ore) if kiln else (ore, wood)
-    if (raw and (kiln or charcoal)) or raw + charcoal + other + steel + leather >= SAFE[kiln]:
+    if goods >= SAFE[kiln]:
         return True
+    if kiln:
+        raw, others = wood, goods - wood - charcoal
+        if raw:
+            return True
+    else:
+        raw, others = ore, goods - ore - charcoal
+        if (raw and charcoal) or (goods > GOOD_RATE and (raw or charcoal)):  # three others become what is missing
+            return True
+    if not (alloys or talisman or scales or mithril or embergem):
+        return False  # too few Goods, and nothing else to trade
     classes = (
-        raw, charcoal, other + steel + leather, min(scales, _ENOUGH), min(embergem, _ENOUGH),
-        min(talisman + mithril, _ENOUGH),
+        raw, charcoal, others, min(scales, _ENOUGH), min(embergem, _ENOUGH), min(talisman + mithril, _ENOUGH)
     )  # fmt: skip
     return _reaches(classes, kiln, rate, alloys)
 
@@ -166,8 +184,8 @@ def _keeps(stock: Units, terms: Terms, paid: Units, gains: tuple[Units, ...]) ->
     return any(_within_reach(_with(left, gained), terms) for gained in gains)
 
 
-def _with(stock: list[int], gained: Units) -> list[int]:
-    after = stock.copy()
+def _with(stock: Sequence[int], gained: Units) -> list[int]:
+    after = list(stock)
     for r in gained:
         after[r] += 1
     return after
@@ -209,15 +227,15 @@ def _kept_payments(stock: Units, picked: Units, left: int, then: str, arg: int, 
     return tuple(kept)
 
 
-def kept_gains(p: Player, f: Gain, space: int) -> range | tuple[int, ...]:
+def kept_gains(p: Player, f: Gain, space: int) -> range | frozenset[int]:
     """The resources that may be gained next: some rest of the gain keeps the minimum within reach."""
-    terms = _terms(p, space)
-    if _within_reach(p.res, terms):  # more units never hurt
+    if reachable(p, space):  # more units never hurt
         return range(9)
-    first, end = (0, 5) if f.kind == "good" else (5, 9)
-    return tuple(pick for pick in range(first, end) if _may_gain(p.res, terms, pick, end, f.left - 1))
+    return _kept_gains(tuple(p.res[:9]), f.kind == "good", f.left, _terms(p, space))
 
 
-def _may_gain(stock: list[int], terms: Terms, pick: int, end: int, more: int) -> bool:
-    rests = combinations_with_replacement(range(pick, end), more)
-    return any(_within_reach(_with(stock, (pick, *rest)), terms) for rest in rests)
+@lru_cache(maxsize=1 << 12)
+def _kept_gains(stock: Units, good: bool, left: int, terms: Terms) -> frozenset[int]:
+    first, end = (0, 5) if good else (5, 9)
+    sets = combinations_with_replacement(range(first, end), left)
+    return frozenset(units[0] for units in sets if _within_reach(_with(stock, units), terms))

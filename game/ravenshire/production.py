@@ -82,22 +82,20 @@ def ask_production(s: State, f: Production) -> Decision | None:
 
 def _offer_activations(s: State, seat: int, p: Player, acts: list[Action]) -> None:
     """Every die not used yet on every free space, within the dice the player may use (RV-088 to RV-092)."""
-    used = 0
-    dice = []
+    used = dice = 0
     for i, die in enumerate(s.dice):
         if die.seat == seat:
             if die.at == USED:
                 used += 1
             else:
-                dice.append(i)
+                dice |= 1 << i
     if not dice or used >= MODS[p.assistant].production_dice:
         return
     free = ALL_SPACES & ~p.spaces
     for space in (CHARCOAL_KILN, STEEL_FOUNDRY):
         if free >> space & 1 and not reachable(p, space):  # RV-100
             free &= ~(1 << space)
-    for i in dice:
-        acts += activations(seat, i, free)
+    acts += activations(seat, dice, free)
 
 
 @FLOW.answer(Production)

@@ -64,9 +64,7 @@ def end(s: State, out: Sink, seat: int) -> None:
         final_gold(s, out)
     s.phase = "over"
     s.stack.clear()
-    final = result(s)
-    assert final is not None
-    out.append(GameEnded(winners=final.winners))
+    out.append(GameEnded(winners=_best(_standings(s))))
 
 
 def _final_gold(s: State, seat: int, gold: int, source: str, out: Sink) -> None:
@@ -120,16 +118,28 @@ def result(s: State) -> Result | None:
     """Scores in rank order; None before the end."""
     if s.phase != "over":
         return None
-    keys = {seat: standing(s, seat) for seat in range(len(s.players) + (s.rival is not None))}
+    keys = _standings(s)
     ordered = sorted(keys, key=lambda seat: (*(-n for n in keys[seat]), seat))
     ranks = {seat: 1 + sum(1 for key in keys.values() if key > keys[seat]) for seat in keys}
     scores = tuple(Score(seat, keys[seat][0], ranks[seat], _parts(s, seat), keys[seat][1:]) for seat in ordered)
-    winners = tuple(sorted(seat for seat in keys if ranks[seat] == 1))
     outcome, rating = solo_outcome(s, keys) if s.rival is not None else ("", "")
-    return Result(scores, winners, "seasons", outcome, rating, _tie_break(list(keys.values())))
+    return Result(scores, _best(keys), "seasons", outcome, rating, _tie_break(list(keys.values())))
 
 
-def standing(s: State, seat: int) -> tuple[int, int, int, int]:
+Standing = tuple[int, int, int, int]
+
+
+def _standings(s: State) -> dict[int, Standing]:
+    return {seat: standing(s, seat) for seat in range(len(s.players) + (s.rival is not None))}
+
+
+def _best(keys: dict[int, Standing]) -> tuple[int, ...]:
+    """The seats that nobody is better than, in order."""
+    best = max(keys.values())
+    return tuple(seat for seat, key in keys.items() if key == best)
+
+
+def standing(s: State, seat: int) -> Standing:
     """Gold, Reputation, completed contracts, Goods and Mystics left: compared in this order (RV-140 to RV-143)."""
     if s.rival is not None and seat == len(s.players):
         r = s.rival
@@ -144,7 +154,7 @@ def _parts(s: State, seat: int) -> tuple[tuple[str, int], ...]:
     return tuple((name, gold) for name, gold in zip(LEDGER, ledger, strict=True) if gold)
 
 
-def _tie_break(keys: list[tuple[int, int, int, int]]) -> str:
+def _tie_break(keys: list[Standing]) -> str:
     """What decided between those with the most Gold: "" no tie, "shared" when nothing did (RV-144)."""
     best = max(keys)
     tied = [key for key in keys if key[0] == best[0]]
@@ -157,7 +167,7 @@ def _tie_break(keys: list[tuple[int, int, int, int]]) -> str:
     return "shared"
 
 
-def solo_outcome(s: State, keys: dict[int, tuple[int, int, int, int]]) -> tuple[str, str]:
+def solo_outcome(s: State, keys: dict[int, Standing]) -> tuple[str, str]:
     """Defeat, draw, victory or triumph, and the rating by own Gold (RV-186)."""
     assert s.rival is not None
     gold = keys[0][0]

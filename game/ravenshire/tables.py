@@ -6,7 +6,7 @@ tuples are indexed by seat first.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from game.ravenshire import actions as do
 from game.ravenshire.content import (
@@ -113,10 +113,14 @@ def placements(seat: int, die: int, districts: int) -> tuple[do.Place, ...]:
     return tuple(do.Place(seat, die, district) for district in range(6) if districts >> district & 1)
 
 
-@cache
-def activations(seat: int, die: int, spaces: int) -> tuple[do.Activate, ...]:
-    """The die on each production space of the mask (RV-089)."""
-    return tuple(do.Activate(seat, die, space) for space in range(6) if spaces >> space & 1)
+ACTIVATE = tuple(tuple(tuple(do.Activate(seat, die, space) for space in range(6)) for die in DICE) for seat in SEATS)
+
+
+@lru_cache(maxsize=1 << 12)
+def activations(seat: int, dice: int, spaces: int) -> tuple[do.Activate, ...]:
+    """Each die on each production space of the masks (RV-089)."""
+    mine = ACTIVATE[seat]
+    return tuple(mine[die][space] for die in DICE if dice >> die & 1 for space in range(6) if spaces >> space & 1)
 
 
 @cache

@@ -25,15 +25,16 @@ def progress(s: State, seat: int, title: int) -> int:
         return 0 if rival else s.players[seat].finishes.count(key)
     table = TIER_OF if kind == NEED_TIER else TYPE_OF
     assert kind in (NEED_TIER, NEED_TYPE)
-    return sum(1 for card in done if table[card] == key)
+    return [table[card] for card in done].count(key)
 
 
 @FLOW.phase("end_of_season", "titles")
 def check_titles(s: State, out: Sink, seat: int) -> None:
     """All who meet a title for the first time in this Season score it (RV-125, RV-126)."""
+    competitors = _competitors(s)
     for title in s.titles:
         first = not s.sideways >> title & 1
-        scorers = [each for each in _competitors(s) if _scores(s, each, title)]
+        scorers = [each for each in competitors if _scores(s, each, title)]
         for each in scorers:
             _score(s, each, title, first, False, out)
         if scorers and first:

@@ -8,16 +8,21 @@ from game.core.structs import Action, Sink
 from game.ravenshire.actions import Build
 from game.ravenshire.events import UpgradeBuilt
 from game.ravenshire.reputation import gain
-from game.ravenshire.state import Player, State
+from game.ravenshire.state import GOLD, TOKEN, Player, State
 from game.ravenshire.supply import affords, spend
 from game.ravenshire.tables import BUILD, C
 
 COST = tuple(u.cost.fixed for u in C.upgrades)
 NEEDS = tuple(u.requires for u in C.upgrades)
 
+LEAST = tuple((r, min(dict(cost).get(r, 0) for cost in COST)) for r in (GOLD, TOKEN))
+"""What every one of them costs at least: who hasn't that need not be asked about each."""
+
 
 def offer_upgrades(p: Player, seat: int, acts: list[Action]) -> None:
     """Upgrades not built yet, in order of the rows, payable in full (RV-D13)."""
+    if not affords(p.res, LEAST):
+        return
     built = p.upgrades
     for upgrade, cost in enumerate(COST):
         if not built >> upgrade & 1 and affords(p.res, cost):
