@@ -86,7 +86,11 @@ class Verbs(Generic[S]):
 
     def able(self, s: S, who: Any, program: Sequence[Effect]) -> bool:
         """Could every verb of the program be done now, each on its own?"""
-        return all(self.possible(s, who, e) for e in program)
+        for effect in program:
+            can = self._can.get(effect.verb)
+            if can is not None and not can(s, who, effect.args):
+                return False
+        return True
 
     def some(self, s: S, who: Any, program: Sequence[Effect]) -> bool:
         """Could at least one verb of the program be done now?"""

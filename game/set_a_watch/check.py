@@ -7,7 +7,7 @@ from game.set_a_watch import frames as f
 from game.set_a_watch.defeat import resolve_summon
 from game.set_a_watch.effects import trigger
 from game.set_a_watch.events import Revealed, RiderMounted
-from game.set_a_watch.line import alive, close_gaps, reveal_level, standing
+from game.set_a_watch.line import close_gaps, reveal_level, standing
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.printed import SUMMON
 from game.set_a_watch.reactions import force_exhaust
@@ -15,6 +15,8 @@ from game.set_a_watch.state import IN_LINE, LineCard, State
 from game.set_a_watch.tables import FAMILY, RIDES, TYPE
 
 POSITION_POWERS = ("", "first_position", "second_position")
+LIT = 3
+"""No fire lights more positions (SW-090)."""
 
 
 @FLOW.step(f.LineCheck)
@@ -29,13 +31,15 @@ def _line_check(s: State, frame: f.LineCheck, out: Sink) -> None:
 
 def _consider_positions(s: State) -> bool:
     """Turn up the first facedown card in the light, or resolve the first position power that is due."""
-    level = reveal_level(s)
-    for i, lc in enumerate(s.line):
-        p = i + 1
+    p, level = 0, LIT + 1
+    for lc in s.line:
+        p += 1
         if not lc.up:
             if p <= level:
-                s.stack.append(f.Flip(lc.uid))
-                return True
+                level = reveal_level(s) if level > LIT else level
+                if p <= level:
+                    s.stack.append(f.Flip(lc.uid))
+                    return True
         elif lc.checked != p:
             lc.checked = p
             if p < len(POSITION_POWERS) and trigger(s, lc, POSITION_POWERS[p]):
@@ -45,8 +49,9 @@ def _consider_positions(s: State) -> bool:
 
 def _mount_a_rider(s: State, out: Sink) -> bool:
     """The first Rider beside a mount sits up, the neighbour nearer the camp first (SW-167 to SW-169)."""
-    for i, lc in enumerate(s.line):
+    for lc in s.line:
         if lc.up and RIDES[lc.at[0]] and lc.mount < 0 and not lc.negated:
+            i = s.line.index(lc)
             for j in (i - 1, i + 1):
                 if 0 <= j < len(s.line) and _carries(s.line[j], RIDES[lc.at[0]]):
                     _sit_up(s, lc, j, out)
@@ -76,17 +81,27 @@ def _flip(s: State, frame: f.Flip, out: Sink) -> None:
     lc = standing(s, frame.uid)
     if lc is None:
         s.stack.pop()
-    elif frame.at == "turn":
+        return
+    if frame.at == "turn":
         lc.up = lc.known = True
         out.append(Revealed(uid=lc.uid, card=lc.card))
-        frame.at = "powers"
         if FAMILY[lc.card] == SUMMON:
             s.stack.pop()
             resolve_summon(s, lc)
-    elif frame.at == "powers":
+            return
+        frame.at = "powers"
+    if frame.at == "powers":
         frame.at = "end"
-        trigger(s, lc, "reveal")
-    else:
-        s.stack.pop()
-        if alive(s)[-1] is lc:
-            trigger(s, lc, "end_of_line")
+        if trigger(s, lc, "reveal"):
+            return
+    s.stack.pop()
+    if _last(s) is lc:
+        trigger(s, lc, "end_of_line")
+
+
+def _last(s: State) -> LineCard | None:
+    """The card at the end of the Line, gaps left out."""
+    for lc in reversed(s.line):
+        if lc.out == IN_LINE:
+            return lc
+    return None

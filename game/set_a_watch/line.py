@@ -77,10 +77,12 @@ def return_dice(s: State, lc: LineCard, out: Sink) -> None:
 
 def close_gaps(s: State, out: Sink) -> None:
     """The Line moves up (SW-108)."""
-    gone = tuple(lc.uid for lc in s.line if lc.out != IN_LINE)
-    if gone:
-        s.line = alive(s)
-        out.append(LineClosed(uids=gone))
+    for lc in s.line:
+        if lc.out != IN_LINE:
+            gone = tuple([lc.uid for lc in s.line if lc.out != IN_LINE])
+            s.line = alive(s)
+            out.append(LineClosed(uids=gone))
+            return
 
 
 # -- numbers ------------------------------------------------------------------------------------------
