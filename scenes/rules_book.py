@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.core.catalogue import Card, Catalogue, Entry, Guide, Prompt, Rule, Ruling, Term
+from game.core.catalogue import Card, Catalogue, Entry, Guide, Prompt, Rule, Ruling, Term, link_words
 from game.core.termlinks import TermLinks
 from scenes.kit.strings import tr
 
 DOT, FEW = " · ", 4
 """Things in a row in a rule, and from how many on they become a list."""
 
-_LINK = re.compile(r"\{([^{}|]+)\}")
 CARDS, GLOSSARY, ASKED, RULINGS = "#cards", "#glossary", "#asked", "#rulings"
 _LISTS = {CARDS: "cards", GLOSSARY: "glossary", ASKED: "asked", RULINGS: "rulings"}
 _KINDS: dict[type[Any], str] = {Prompt: "asked", Ruling: "ruling", Term: "glossary", Guide: "guide"}
@@ -208,16 +206,11 @@ class Book:
         entry = self._entry(key)
         if entry is None:
             return key
-        return f"{entry.id}  {entry.title}" if isinstance(entry, Rule | Prompt | Ruling) else entry.title
+        return link_words(entry)
 
     def linked(self, text: str, own: str = "") -> str:
-        """A text whose links show a rule's number, or the title of anything else; words of the glossary are links,
-        but for the entry's `own`."""
-        return self.terms.linked(_LINK.sub(self._link, listed(text)), own)
-
-    def _link(self, match: re.Match[str]) -> str:
-        entry = self._entry(match[1])
-        return match[0] if entry is None else f"{{{entry.id}|{_shown(entry)}}}"
+        """A text whose links say where they lead; words of the glossary are links, but for the entry's `own`."""
+        return self.terms.linked(self.catalogue.titled(listed(text)), own)
 
 
 class History:

@@ -19,6 +19,9 @@ from game.core import content, schema
 
 _LINK = re.compile(r"\{([^{}]*)\}")
 _ICON = re.compile(r"\[([^\[\]]*)\]")
+_BARE = re.compile(r"\{([^{}|!]+)\}")
+"""A link without words of its own."""
+
 _MISSING = 4
 
 
@@ -177,6 +180,15 @@ class Catalogue:
         """Every ruling, in file order."""
         return tuple(self._rulings.values())
 
+    def titled(self, text: str) -> str:
+        """A text whose links without words of their own say what they lead to; unknown ones stay as they are."""
+
+        def link(match: re.Match[str]) -> str:
+            entry = self._entries.get(match[1])
+            return match[0] if entry is None else f"{{{entry.id}|{link_words(entry)}}}"
+
+        return _BARE.sub(link, text)
+
     def terms(self) -> tuple[Term, ...]:
         """The glossary, by title."""
         return tuple(sorted(self._terms.values(), key=lambda term: term.title.casefold()))
@@ -275,6 +287,11 @@ def _number(key: str) -> str:
     """The number at the end of an id without leading zeros, so that 31 finds rule 031."""
     found = re.search(r"\d+$", key)
     return str(int(found[0])) if found else ""
+
+
+def link_words(entry: Entry) -> str:
+    """What a link to an entry says: number and title of what has a number, the title of anything else."""
+    return f"{entry.id} {entry.title}" if isinstance(entry, Rule | Prompt | Ruling) else entry.title
 
 
 def _folded(text: str) -> str:

@@ -53,16 +53,12 @@ class Enlarged(Modal):
         self.scroller = ScrollView()
         self.scroller.add(self.words)
         self.rules = [
-            Button(self._rule_name(rule), "quiet", "book", name=f"rule {rule}", align="left",
+            Button(rules_help.named(table.game_id, rule), "quiet", "book", name=f"rule {rule}", align="left",
                    on_click=lambda r=rule: self._link(r))
             for rule in shown.rules[:4]
         ]  # fmt: skip
         self.shut = Button(tr("table.inspect.close"), "primary", key="Escape", on_click=self.close)
         self.panel.add(self.picture, self.scroller, *self.rules, self.shut)
-
-    def _rule_name(self, rule: str) -> str:
-        title, _ = rules_help.title_and_text(self.table.game_id, rule)
-        return f"{rule}  {title}" if title else rule
 
     def _link(self, rule: str) -> None:
         self.table.open_rules(rule)

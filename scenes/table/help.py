@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 from game.core.content import data_dir
 from game.core.termlinks import TermLinks
+
+_LINK = re.compile(r" ?\{[^{}|!]+\}")
+"""A link that stands beside the words it belongs to."""
 
 
 @cache
@@ -50,12 +54,19 @@ def _terms(game_id: str) -> TermLinks:
 
 
 def with_terms(game_id: str, text: str) -> str:
-    """A marked-up text in which words of the game's glossary are links to it."""
-    return _terms(game_id).linked(text)
+    """A marked-up text in which words of the game's glossary are links to it, and links say where they lead."""
+    book = catalogue(game_id)
+    return _terms(game_id).linked(book.titled(text) if book is not None else text)
+
+
+def named(game_id: str, key: str) -> str:
+    """A rule as it is named to people: its number and title; the bare number where there is no such entry."""
+    title = title_and_text(game_id, key)[0]
+    return f"{key} {title}" if title else key
 
 
 def hint(game_id: str, key: str) -> str:
-    """The first sentence of an entry, for the prompt bar."""
-    text = title_and_text(game_id, key)[1]
+    """The first sentence of an entry, for the prompt bar, without links to what it says nothing of itself."""
+    text = _LINK.sub("", title_and_text(game_id, key)[1])
     end = text.find(". ")
     return text if end < 0 else text[: end + 1]

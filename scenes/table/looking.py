@@ -164,7 +164,10 @@ class Looking(Base):
             together = chosen and self.game.knows(ref)
             return tr("table.pick.no") if together else None
         words = self.words.reason(reason)
-        return f"{words}  *{reason.rule}*" if reason.rule else words
+        if not reason.rule:
+            return words
+        cap = self.key_cap("help")
+        return tr("table.why", words=words, rule=rules_help.named(self.game_id, reason.rule), key=cap)
 
     # -- stars ------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from scenes.kit.node import Node
 from scenes.kit.richtext import RichText, fit, plain
 from scenes.kit.strings import tr
 from scenes.kit.theme import ACCENT, mix, theme
+from scenes.table import help as rules_help
 
 if TYPE_CHECKING:
     from scenes.tutorial.table import LessonTable
@@ -87,7 +88,7 @@ class Speech(Node):
         self.back.label = tr("tutorial.back")
         self.back.show(number > 1 or part > 0)
         self.rule.label = tr("tutorial.rule")
-        self.rule.tooltip = tr("tutorial.rule_tip", rule=self._rule())
+        self.rule.tooltip = tr("tutorial.rule_tip", rule=rules_help.named(self.table.game_id, self._rule()))
         self.rule.show(bool(self._rule()))
         self.leave.tooltip = tr("tutorial.skip")
         self.next.label = tr("tutorial.finish") if last else tr("tutorial.next")

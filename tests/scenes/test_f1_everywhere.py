@@ -70,8 +70,8 @@ def test_a_reason_that_speaks_of_too_little_has_the_numbers(game: str) -> None:
     assert counted > 5
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_everything_on_the_board_and_every_button_opens_a_rule(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def table_in_play(game: str) -> tuple[App, TableScene]:
+    """Two people some forty choices after the beginning."""
     rules = registry.load(game)
     session = Session(rules, Setup(rules.info.modes[0].id, 2), 3, (SeatInfo("Ann"), SeatInfo("Bo", style=1)))
     player = make("normal")
@@ -86,6 +86,12 @@ def test_everything_on_the_board_and_every_button_opens_a_rule(game: str, monkey
     if table.curtain is not None:
         table.lift_curtain()
         app.frame()
+    return app, table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_on_the_board_and_every_button_opens_a_rule(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, table = table_in_play(game)
     opened: list[str] = []
     monkeypatch.setattr("scenes.table.looking.show_scene", lambda *args: opened.append(args[-1]))
     for ref in table.board.refs():
