@@ -20,10 +20,22 @@ from scenes.new_game_draft import default_computer
 from scenes.tour_games import Moment, Played
 
 SIZES = ((1280, 720), (1920, 1080))
-SCALES = (2.0, 0.8)
-"""Further sizes of the interface, at 1280x720, for the screens named in `MAIN`."""
+MAIN = ("title", "new-game", "settings-1", "rules", "result", "table-start", "load", "board")
+"""Beginnings of the names of the screens that are also drawn at other scales of the interface."""
 
-MAIN = ("title", "new-game", "settings-1", "rules", "result", "table-start", "load")
+FEW = ("title", "board")
+"""Those that are drawn in other windows and in high contrast, too."""
+
+PASSES: tuple[tuple[tuple[int, int], float, bool, tuple[str, ...]], ...] = (
+    *((size, 1.0, False, ("",)) for size in SIZES),
+    *((SIZES[0], scale, False, MAIN) for scale in (2.0, 0.8)),
+    ((1000, 600), 1.0, False, FEW),
+    ((2560, 1440), 1.0, False, FEW),
+    ((3840, 2160), 1.0, False, FEW),
+    *((size, 1.0, True, (*FEW, "settings-1", "result", "hints")) for size in SIZES),
+)
+"""Window, scale of the interface, high contrast, and which screens (by the beginnings of their names)."""
+
 CARDS = ("contract", "card", "quest")
 """Kinds of things on a table that are paid for."""
 
@@ -33,27 +45,25 @@ Shot = tuple[str, Callable[[App], Scene | None]]
 
 def tour(folder: Path, games: Sequence[str] | None = None) -> int:
     """Draw everything into a folder; prints one line a picture and returns 0."""
-    began = time.perf_counter()
-    shots = list(all_shots(games or registry.installed()))
-    count = 0
-    for size in SIZES:
-        app = headless(size)
+    began, count = time.perf_counter(), 0
+    shots = list(all_shots(games or registry.installed(), more=True))
+    for size, scale, contrast, wanted in PASSES:
+        app = headless(size, scale, contrast)
         for name, make in shots:
-            _draw(app, make, folder / f"{name}-{size[0]}x{size[1]}.png")
-            count += 1
-    for scale in SCALES:
-        app = headless(SIZES[0], scale)
-        for name, make in shots:
-            if name.startswith(MAIN):
-                _draw(app, make, folder / f"{name}-{SIZES[0][0]}x{SIZES[0][1]}-{round(scale * 100)}.png")
+            if name.startswith(wanted):
+                _draw(app, make, folder / f"{name}-{size[0]}x{size[1]}{_suffix(scale, contrast)}.png")
                 count += 1
     print(f"{count} pictures in {folder}, {time.perf_counter() - began:.0f} s")
     return 0
 
 
-def headless(size: tuple[int, int], scale: float = 1.0) -> App:
+def _suffix(scale: float, contrast: bool) -> str:
+    return (f"-{round(scale * 100)}" if scale != 1 else "") + ("-contrast" if contrast else "")
+
+
+def headless(size: tuple[int, int], scale: float = 1.0, contrast: bool = False) -> App:
     """An application without a window, with the pictures of the title ready for its size."""
-    app = App.headless(size, Settings(ui_scale=scale, animation_speed="off"))
+    app = App.headless(size, Settings(ui_scale=scale, animation_speed="off", high_contrast=contrast))
     from scenes.title import TitleScene
 
     title = TitleScene(app)
@@ -87,15 +97,19 @@ def settle(app: App, frames: int = 6) -> None:
 # -- the screens ------------------------------------------------------------------------------------------
 
 
-def all_shots(games: Sequence[str], quick: bool = False) -> Iterator[Shot]:
+def all_shots(games: Sequence[str], quick: bool = False, more: bool = False) -> Iterator[Shot]:
     """Every picture of the tour: its name, and what brings its screen on top. ``quick``: the games are played at
-    random, and each of them gives only a few moments."""
+    random, and each of them gives only a few moments. ``more``: also what `tour_more` has."""
     yield from _menus()
     for game in games:
         yield from _around(game)
-        for mode in registry.load(game).info.modes:
-            shots = _tables(Played(game, mode, "random" if quick else default_computer()))
-            yield from (shot for shot in shots if not quick or shot[0].startswith(QUICK))
+        modes = [Played(game, m, "random" if quick else default_computer()) for m in registry.load(game).info.modes]
+        for played in modes:
+            yield from (shot for shot in _tables(played) if not quick or shot[0].startswith(QUICK))
+        if more:
+            from scenes.tour_more import more_shots
+
+            yield from more_shots(modes[0], modes)
 
 
 def _menus() -> Iterator[Shot]:

@@ -19,14 +19,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-import pygame  # noqa: E402
-
 from game import registry  # noqa: E402
-from game.agents.study import Findings, study  # noqa: E402
-from game.core.saves import pack, write  # noqa: E402
 from game.core.session import Session  # noqa: E402
-from game.core.shelf import Listed, picture_path  # noqa: E402
-from scenes import tour  # noqa: E402
+from scenes import tour, tour_more  # noqa: E402
 from scenes.kit.app import App  # noqa: E402
 from scenes.table.thinker import InstantAdviser  # noqa: E402
 from scenes.tour_games import Played  # noqa: E402
@@ -101,33 +96,15 @@ def _result(app: App) -> Any:
     return tour._push(app, "result", "ResultScene", played(RAVENSHIRE).session)
 
 
-class _Studied:
-    """A study that is finished."""
-
-    busy, progress, fault = False, 1.0, ""
-
-    def __init__(self, findings: Findings) -> None:
-        self.findings = findings
-
-    def poll(self) -> bool:
-        """It is always done."""
-        return True
-
-    def close(self) -> None:
-        """Nothing runs."""
-
-
 def _insight(app: App) -> Any:
-    session = played(RAVENSHIRE).session
-    *_, found = study(session.rules, session.setup, session.seed, [action for action, _ in session.history()])
-    return tour._push(app, "insight", "InsightScene", session, _Studied(found))
+    return tour_more.insight(app, played(RAVENSHIRE))
 
 
 def _load(app: App) -> Any:
     """The list of saves, with pictures of tables that are drawn for it."""
     folder = Path(tempfile.mkdtemp())
     tables = [
-        _saved(app, folder / f"{i}.json", session, day)
+        tour_more.saved(app, folder / f"{i}.json", session, day)
         for i, (session, day) in enumerate((
             (moment(RAVENSHIRE, "production", _riches), 24),
             (moment(WATCH, "fight", _creatures), 22),
@@ -139,17 +116,6 @@ def _load(app: App) -> Any:
     scene.list.items, scene.list.selected = tables, 0
     scene._selected(0)
     return scene
-
-
-def _saved(app: App, path: Path, session: Session, day: int) -> Listed:
-    base = app.scenes[0]
-    tour.table(app, session)
-    small = pygame.transform.smoothscale(app.window, (480, 270))
-    pygame.image.save(small, str(picture_path(path)))
-    app.pop_to(base)
-    file = pack(session, "", f"2026-11-{day:02}T20:15:00+00:00")
-    write(path, file)
-    return Listed(path, file)
 
 
 def _replay(app: App) -> Any:

@@ -34,6 +34,7 @@ EXCEPT_FILES = {
     "scenes/check.py": "faults of data files are told as they are in every file, in English",
     "scenes/table/noises.py": "faults of data files",
     "scenes/tour.py": "names of files, for developers",
+    "scenes/tour_more.py": "names of files, for developers",
     "scenes/tour_games.py": "for developers",
     "scenes/credits.py": "names and licences of libraries",
     "scenes/title_art.py": "the name of the client",

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game import registry
 from scenes import selftest, title_art, tour
+from scenes.kit.app import App
+from scenes.kit.scene import Scene
+from scenes.kit.settings import Settings
+from scenes.table.scene import TableScene
 from scenes.tour_games import Played
 
 
@@ -33,7 +38,7 @@ def test_selftest_reports_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 
 def test_pictures_are_named_after_screen_and_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shots = [s for s in tour.all_shots(["ravenshire"], quick=True) if s[0] in ("title", "credits", "settings-2")]
-    monkeypatch.setattr(tour, "all_shots", lambda games: iter(shots))
+    monkeypatch.setattr(tour, "all_shots", lambda games, more: iter(shots))
     monkeypatch.setattr(title_art.Wanted, "paint", lambda self: None)
     assert tour.tour(tmp_path) == 0
     names = {p.name for p in tmp_path.glob("*.png")}
@@ -49,3 +54,33 @@ def test_every_mode_gives_moments_that_can_be_shown_again() -> None:
             session = played.at(moment.steps)
             assert session.decision is not None
             assert (session.decision.prompt, session.decision.seat) == (moment.prompt, 0)
+
+
+def words(scene: Any) -> str:
+    """What stands on the top layer and in the panels of a screen."""
+    names = [*(getattr(node, "label", "") for node in scene.stage.top.walk()), *scene.text_lines()]
+    hints = scene.hints.text_lines() if isinstance(scene, TableScene) else []
+    return "\n".join(map(str, [*names, *hints, *(row.label for row in getattr(scene.stage.top, "rows", ()))]))
+
+
+def test_what_is_shown_beside_the_usual_can_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything but the study, which is the result of a long one."""
+    from scenes import tour_more
+
+    monkeypatch.setattr(tour_more, "insight", lambda app, played: None)
+    app = App.headless((1280, 720), Settings(animation_speed="off"))
+    app.push(Scene())
+    seen = {}
+    for game in registry.installed():
+        modes = [Played(game, mode, "random") for mode in registry.load(game).info.modes]
+        for name, make in tour_more.more_shots(modes[0], modes):
+            make(app)
+            tour.settle(app, 2)
+            seen[name] = words(app.scene)
+            app.pop_to(app.scenes[0])
+    assert {"decks-1", "decks-2", *(f"board-{g}-{m.id}" for g in registry.installed()
+                                    for m in registry.load(g).info.modes)} <= set(seen)  # fmt: skip
+    for game in registry.installed():
+        assert "Hints" in seen[f"hints-{game}"]
+        assert "Watch the replay from here" in seen[f"line-menu-{game}"]
+        assert "Something went wrong" in seen[f"crash-{game}"]
