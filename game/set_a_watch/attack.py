@@ -305,8 +305,9 @@ def _charge_keeps(s: State, frame: f.Attacking, die: int) -> bool:
 def _answer_attack(s: State, frame: f.Attacking, action: Any, out: Sink) -> None:
     at = find(s, frame.target)
     if isinstance(action, do.AddDie):
-        piece = next(p for p in pieces(s, at, frame.dice, frame.beasts) if p.die == action.die)
-        frame.dice.append(piece.die)
+        piece = _die_piece(s, action.die // 3, action.die % 3, _floor(s, at))
+        assert piece is not None
+        frame.dice.append(action.die)
         frame.boosts.append(piece.least)
     elif isinstance(action, do.AddBeast):
         frame.beasts.append(action.card)
@@ -324,13 +325,16 @@ def complete(s: State, at: int, frame: f.Attacking) -> None:
     """Add the pieces that waste least, then charges and Inner Flame only if they are needed."""
     rule = attack_rule(s.line[at])
     needed = health(s, at)
-    while total(s, frame) < needed or len(frame.dice) + len(frame.beasts) < rule.min_dice or _short(s, at, frame):
-        options = [p for p in pieces(s, at, frame.dice, frame.beasts) if _keeps(s, at, frame, p)]
-        have = len(frame.dice) + len(frame.beasts)
+    while True:
+        now, have = total(s, frame), len(frame.dice) + len(frame.beasts)
+        if now >= needed and have >= rule.min_dice and not _short(s, at, frame):
+            return
         if rule.max_dice and have >= rule.max_dice:
             options = []
+        else:
+            options = [p for p in pieces(s, at, frame.dice, frame.beasts) if _keeps(s, at, frame, p)]
         most = rule.max_dice - have if rule.max_dice else -1
-        step = cheapest(options, needed - total(s, frame), rule.min_dice - have, most)
+        step = cheapest(options, needed - now, rule.min_dice - have, most)
         if step:
             for piece in step:
                 new = _with(frame, piece)
@@ -385,9 +389,10 @@ def _carry_out(s: State, lc: LineCard, frame: f.Attacking, out: Sink) -> None:
         out.append(BonusStored(amount=-s.bonus, total=0))
         s.bonus = 0
     begin_deed(s)
-    for a in s.party:
-        a.tamed = [card for card in a.tamed if card not in frame.beasts]
-    s.deed.beasts = list(frame.beasts)
+    if frame.beasts:
+        for a in s.party:
+            a.tamed = [card for card in a.tamed if card not in frame.beasts]
+        s.deed.beasts = list(frame.beasts)
     defeat(s, lc, out)
 
 
