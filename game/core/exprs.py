@@ -32,7 +32,7 @@ class ExprError(ValueError):
 class Expr:
     """One expression, compiled once. Equal texts are equal."""
 
-    __slots__ = ("_fn", "names", "text")
+    __slots__ = ("compute", "names", "text")
 
     def __init__(self, text: str, known: Collection[str]) -> None:
         """Compile; ``known`` are the names that may occur.
@@ -49,10 +49,10 @@ class Expr:
         for name in sorted(self.names - set(known)):
             near = schema.closest(name, known)
             raise ExprError(f"unknown name {name!r}{near} in {text!r}, expected one of {', '.join(known)}")
-        self._fn = _compiled(tree, text)
+        self.compute = _compiled(tree, text)
 
     def __call__(self, lookup: Lookup) -> int:
-        return self._fn(lookup)
+        return self.compute(lookup)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Expr) and other.text == self.text
@@ -79,7 +79,7 @@ def amount(raw: int | str, known: Collection[str]) -> Amount:
 
 def value(of: Amount, lookup: Lookup) -> int:
     """The amount now."""
-    return of if isinstance(of, int) else of(lookup)
+    return of if isinstance(of, int) else of.compute(lookup)
 
 
 def uses(of: Any, name: str) -> bool:

@@ -31,15 +31,11 @@ def _line_check(s: State, frame: f.LineCheck, out: Sink) -> None:
 
 def _consider_positions(s: State) -> bool:
     """Turn up the first facedown card in the light, or resolve the first position power that is due."""
-    p, level = 0, LIT + 1
-    for lc in s.line:
-        p += 1
+    for p, lc in enumerate(s.line, 1):
         if not lc.up:
-            if p <= level:
-                level = reveal_level(s) if level > LIT else level
-                if p <= level:
-                    s.stack.append(f.Flip(lc.uid))
-                    return True
+            if p <= LIT and p <= reveal_level(s):
+                s.stack.append(f.Flip(lc.uid))
+                return True
         elif lc.checked != p:
             lc.checked = p
             if p < len(POSITION_POWERS) and trigger(s, lc, POSITION_POWERS[p]):

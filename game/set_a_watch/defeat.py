@@ -12,7 +12,7 @@ from game.set_a_watch import frames as f
 from game.set_a_watch.dice import reroll_spent
 from game.set_a_watch.effects import trigger
 from game.set_a_watch.events import AbilityUsed, Buried, Defeated
-from game.set_a_watch.line import close_gaps, return_dice
+from game.set_a_watch.line import close_gaps, find, return_dice
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import controller, decision, die_name, reacting, speaker, spent
 from game.set_a_watch.printed import NATURE, POWDER
@@ -62,9 +62,10 @@ def _close(s: State, out: Sink, seat: int) -> None:
 @FLOW.phase("deed", "entrants")
 def _entrants(s: State, out: Sink, seat: int) -> None:
     """Reveal powers of cards that entered faceup, from the camp outwards (section 4.3 step 6)."""
-    entered = [lc.uid for lc in s.line if lc.uid in s.deed.entered]
-    for uid in reversed(entered):
-        s.stack.append(f.Flip(uid, "powers"))
+    if s.deed.entered:
+        entered = [lc.uid for lc in s.line if lc.uid in s.deed.entered]
+        for uid in reversed(entered):
+            s.stack.append(f.Flip(uid, "powers"))
 
 
 @FLOW.phase("deed", "check")
@@ -103,7 +104,10 @@ def bury(s: State, frame: Order, out: Sink) -> None:
 
 
 def _lifted(s: State, card: int) -> LineCard | None:
-    return next((lc for lc in s.line if lc.out == LIFTED and card in (lc.card, lc.mount)), None)
+    for lc in s.line:
+        if lc.out == LIFTED and (card == lc.at[0] or card == lc.mount):
+            return lc
+    return None
 
 
 def _lay_down(s: State, card: int, out: Sink) -> None:
@@ -123,9 +127,10 @@ def _lay_down(s: State, card: int, out: Sink) -> None:
 @FLOW.phase("burial", "powers")
 def _powers(s: State, out: Sink, seat: int) -> None:
     """SW-107, SW-109: one after the other in the order of the Graveyard."""
-    uids, s.deed.powers = s.deed.powers, []
-    for uid in reversed(uids):
-        trigger(s, next(lc for lc in s.line if lc.uid == uid), "defeated")
+    if s.deed.powers:
+        uids, s.deed.powers = s.deed.powers, []
+        for uid in reversed(uids):
+            trigger(s, s.line[find(s, uid)], "defeated")
 
 
 @FLOW.phase("burial", "more")
@@ -141,8 +146,8 @@ def _more(s: State, out: Sink, seat: int) -> None:
 @FLOW.phase("burial", "warden")
 def _warden_first(s: State, out: Sink, seat: int) -> None:
     """Before the Defeated powers of the players' own cards, if there are any: the order is theirs (SW-105, D-43)."""
-    own = any(FAMILY[lc.card] in (NATURE, POWDER) for lc in s.line if lc.uid in s.deed.powers)
-    if s.deed.forest and own:
+    deed = s.deed
+    if deed.forest and any(FAMILY[lc.card] in (NATURE, POWDER) for lc in s.line if lc.uid in deed.powers):
         s.stack.append(f.Warden(False))
 
 

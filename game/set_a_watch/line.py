@@ -29,6 +29,8 @@ from game.set_a_watch.tables import (
 )
 
 NOT_THERE = -1
+ANY = 1 << 30
+"""More Health than any card has."""
 
 
 def join(s: State, card: int, at: int = -1, known: bool = False, back: int = 0) -> LineCard:
@@ -193,17 +195,21 @@ def attack_rule(lc: LineCard) -> AttackRule:
 
 def reached(s: State, where: Where, uid: int, by_card: bool, numbers: dict[str, int]) -> list[int]:
     """Indices of the Line cards that the effect may choose. ``by_card``: it comes from an ability or item."""
-    found = _places(s, where, uid)
-    if where.face != "any":
-        up = where.face == "up"
-        found = [i for i in found if s.line[i].up == up]
-    if by_card:
-        found = [i for i in found if not _immune(s.line[i])]
-    if where.types or where.not_types:
-        found = [i for i in found if _type_fits(where, TYPE[s.line[i].at[0]])]
-    if where.max_base_health is not None:
-        most = value(where.max_base_health, lookup(s, uid, numbers))
-        found = [i for i in found if base_health(s.line[i]) <= most]
+    line, up = s.line, where.face == "up"
+    any_face, types, not_types = where.face == "any", where.types, where.not_types
+    most = ANY if where.max_base_health is None else value(where.max_base_health, lookup(s, uid, numbers))
+    found = []
+    for i in _places(s, where, uid):
+        lc = line[i]
+        card = lc.at[0]
+        if (
+            (lc.up is up or any_face)
+            and not (by_card and lc.up and IMMUNE[card] and not lc.negated)
+            and (not types or TYPE[card] & types)
+            and not TYPE[card] & not_types
+            and HEALTH[card] <= most
+        ):
+            found.append(i)
     return found
 
 
@@ -218,11 +224,3 @@ def _places(s: State, where: Where, uid: int) -> list[int]:
     if where.places:
         return [p - 1 for p in where.places if p <= len(line) and line[p - 1].out == IN_LINE]
     return [i for i, lc in enumerate(line) if lc.out == IN_LINE]
-
-
-def _immune(lc: LineCard) -> bool:
-    return lc.up and not lc.negated and IMMUNE[lc.at[0]]
-
-
-def _type_fits(where: Where, types: int) -> bool:
-    return (not where.types or bool(types & where.types)) and not types & where.not_types

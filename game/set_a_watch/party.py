@@ -60,7 +60,10 @@ def slots(s: State, advs: Iterable[int]) -> Iterator[tuple[int, AbilityCard]]:
 
 def ability(s: State, adv: int, index: int) -> AbilityCard:
     """The equipped ability with that number."""
-    return next(card for card in s.party[adv].abilities if card.card == index)
+    for card in s.party[adv].abilities:
+        if card.card == index:
+            return card
+    raise LookupError(f"Adventurer {adv} has no ability {index}")
 
 
 def unexhausted(s: State) -> int:
@@ -82,8 +85,18 @@ def exhaust(s: State, adv: int, card: AbilityCard, why: str, out: Sink) -> None:
     """Turn an ability facedown; the last one on Watch loses the game at once (SW-151, SW-187)."""
     card.exhausted = True
     out.append(Exhausted(adv=adv, ability=card.card, why=why))
-    if not unexhausted(s):
+    if not _stands(s):
         lose(s, "exhausted", out)
+
+
+def _stands(s: State) -> bool:
+    """Is there an unexhausted ability left on Watch?"""
+    for a in s.party:
+        if a.role == WATCH:
+            for card in a.abilities:
+                if not card.exhausted:
+                    return True
+    return False
 
 
 def lose(s: State, reason: str, out: Sink) -> None:
