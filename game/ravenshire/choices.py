@@ -68,7 +68,7 @@ def ask_pay(s: State, f: Pay) -> Decision | None:
         if have > 0 and total >= f.left:
             acts.append(units[r])
     acts.reverse()
-    under = guarded(s)
+    under = guarded(s) if len(acts) > 1 else None  # a payment that was begun can be completed
     if under is not None:
         kept = kept_payments(s.players[seat], f, under.space)
         acts = [a for a in acts if a.res in kept]  # type: ignore[attr-defined]

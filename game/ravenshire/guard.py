@@ -12,13 +12,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
-from game.ravenshire.frames import Conversion, Gain, Pay
+from game.ravenshire.frames import Conversion, Gain, Pay, Production
 from game.ravenshire.state import (
     CHARCOAL,
     CHARCOAL_KILN,
     EMBERGEM,
     MARKET,
     SCALES,
+    STEEL_FOUNDRY,
     TALISMAN,
     Player,
     State,
@@ -56,8 +57,11 @@ def guarded(s: State) -> Conversion | None:
     if s.phase != "production":
         return None
     for frame in reversed(s.stack):
-        if type(frame) is Conversion:
+        kind = type(frame)
+        if kind is Conversion:
             return frame if not frame.times else None
+        if kind is Production:  # conversions lie above it
+            return None
     return None
 
 
@@ -66,16 +70,25 @@ def reachable(p: Player, space: int) -> bool:
     return _within_reach(p.res[:9], _terms(p, space))
 
 
+def out_of_reach(p: Player, spaces: int) -> int:
+    """Those of the Kiln and the Foundry in the mask at which the player could not convert even once (RV-100)."""
+    out = 0
+    for space in (CHARCOAL_KILN, STEEL_FOUNDRY):
+        if spaces >> space & 1 and not _within_reach(p.res[:9], _terms(p, space)):
+            out |= 1 << space
+    return out
+
+
 def _terms(p: Player, space: int) -> Terms:
     return (space == CHARCOAL_KILN, MYSTIC_RATE[p.upgrades >> MARKET & 1], p.assistant == ALLOYS)
 
 
 def _within_reach(stock: Sequence[int], terms: Terms) -> bool:
-    """The same of any stock, plain cases first."""
+    """The same of any stock, plain cases first. Two Embergem are two Goods of choice, all that one takes."""
     wood, ore, charcoal, steel, leather, talisman, scales, mithril, embergem = stock
     goods = wood + ore + charcoal + steel + leather
     kiln, rate, alloys = terms
-    if goods >= SAFE[kiln]:
+    if goods >= SAFE[kiln] or embergem >= EMBERGEM_RATE:
         return True
     if kiln:
         raw, others = wood, goods - wood - charcoal
@@ -85,8 +98,8 @@ def _within_reach(stock: Sequence[int], terms: Terms) -> bool:
         raw, others = ore, goods - ore - charcoal
         if (raw and charcoal) or (goods > GOOD_RATE and (raw or charcoal)):  # three others become what is missing
             return True
-    if not (alloys or talisman or scales or mithril or embergem):
-        return False  # too few Goods, and nothing else to trade
+    if not (scales or alloys) and talisman + mithril + embergem < rate:
+        return False  # too few Goods, and nothing else that could be traded
     classes = (
         raw, charcoal, others, min(scales, _ENOUGH), min(embergem, _ENOUGH), min(talisman + mithril, _ENOUGH)
     )  # fmt: skip

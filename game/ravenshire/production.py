@@ -11,7 +11,7 @@ from game.ravenshire.completing import complete, offer_contracts
 from game.ravenshire.events import Converted, DieActivated, PhaseBegan, ProductionEnded
 from game.ravenshire.frames import ChooseColumn, Conversion, Production
 from game.ravenshire.gathering import turn_order
-from game.ravenshire.guard import reachable
+from game.ravenshire.guard import out_of_reach, reachable
 from game.ravenshire.outline import FLOW
 from game.ravenshire.reputation import gain
 from game.ravenshire.state import (
@@ -23,8 +23,8 @@ from game.ravenshire.state import (
     Player,
     State,
 )
-from game.ravenshire.supply import receive, spend
-from game.ravenshire.tables import CONVERT, DONE, MODS, ONE, C, activations
+from game.ravenshire.supply import LIMIT, receive, spend
+from game.ravenshire.tables import CONVERT, DONE, MODS, ONE, Amounts, C, activations
 from game.ravenshire.upgrades import build_in_window, offer_upgrades
 
 ALL_SPACES = (1 << len(C.spaces)) - 1
@@ -82,20 +82,15 @@ def ask_production(s: State, f: Production) -> Decision | None:
 
 def _offer_activations(s: State, seat: int, p: Player, acts: list[Action]) -> None:
     """Every die not used yet on every free space, within the dice the player may use (RV-088 to RV-092)."""
-    used = dice = 0
-    for i, die in enumerate(s.dice):
-        if die.seat == seat:
-            if die.at == USED:
-                used += 1
-            else:
-                dice |= 1 << i
-    if not dice or used >= MODS[p.assistant].production_dice:
+    if p.spaces.bit_count() >= MODS[p.assistant].production_dice:  # every die used took a space
         return
-    free = ALL_SPACES & ~p.spaces
-    for space in (CHARCOAL_KILN, STEEL_FOUNDRY):
-        if free >> space & 1 and not reachable(p, space):  # RV-100
-            free &= ~(1 << space)
-    acts += activations(seat, dice, free)
+    dice = 0
+    for i, die in enumerate(s.dice):
+        if die.seat == seat and die.at != USED:
+            dice |= 1 << i
+    if dice:
+        free = ALL_SPACES & ~p.spaces
+        acts += activations(seat, dice, free & ~out_of_reach(p, free))
 
 
 @FLOW.answer(Production)
@@ -142,7 +137,7 @@ def ask_conversion(s: State, f: Conversion) -> Decision | None:
     When nothing can be converted any more, not even after trades, the bonus follows without a question.
     """
     p = s.players[f.seat]
-    most = min(p.res[r] // n for r, n in PER[f.space])
+    most = _most(p.res, PER[f.space])
     acts: list[Action] = list(CONVERT[f.seat][:most])
     if f.times == 0:
         market.offer_guarded(s, f, acts)
@@ -153,6 +148,15 @@ def ask_conversion(s: State, f: Conversion) -> Decision | None:
         return None
     prompt = "conversion_kiln" if f.space == CHARCOAL_KILN else "conversion_foundry"
     return Decision(ONE[f.seat], prompt, "RV-098" if f.space == CHARCOAL_KILN else "RV-099", tuple(acts))
+
+
+def _most(res: list[int], per: Amounts) -> int:
+    """How many times the stock can be converted."""
+    most = LIMIT
+    for r, n in per:
+        if res[r] < most * n:
+            most = res[r] // n
+    return most
 
 
 @FLOW.answer(Conversion)
