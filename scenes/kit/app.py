@@ -10,6 +10,7 @@ import pygame
 
 from . import crash, layout, paint, richtext, settings, text
 from .art import store
+from .art.atelier import atelier
 from .commands import Keymap
 from .driver import Driver
 from .ears import Ears
@@ -78,6 +79,8 @@ class App(Everywhere, Driver, Loop):
         self.painted: tuple[Scene, tuple[Any, ...]] | None = None
         self.metrics = layout.current()
         self.apply_settings(save=False)
+        if not headless:
+            atelier.open(self.wake_up)
         if self.settings.message:
             self.toast(richtext.escape(self.settings.message), "error", 8)
 
@@ -320,6 +323,8 @@ class App(Everywhere, Driver, Loop):
 
     def _step(self, dt: float) -> bool:
         scene = self.scene
+        if atelier.busy and atelier.fresh():
+            scene.renew()
         scene.update(min(dt, MAX_STEP))
         if not self.scenes or self.scene is not scene:
             return False
@@ -377,6 +382,7 @@ class App(Everywhere, Driver, Loop):
         while self.scenes:
             self._leave(self.scenes.pop())
         self.save_settings()
+        atelier.close()
         self.win.close()
 
 

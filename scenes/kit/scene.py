@@ -198,6 +198,10 @@ class Scene:
         else:
             self._all, self._damage = False, None
 
+    def renew(self) -> None:
+        """Pictures were finished for which others stood in: show them."""
+        self.invalidate()
+
     def take_damage(self) -> list[pygame.Rect]:
         """Rectangles to repaint, merged; the list of what is dirty is emptied."""
         screen = self.m.screen

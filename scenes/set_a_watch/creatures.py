@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from game.set_a_watch.tables import C
-from scenes.kit.art.store import disk, finish, kept, memory
-from scenes.set_a_watch.palette import RGB
+from scenes.kit.art import shape
+from scenes.kit.art.atelier import atelier
+from scenes.kit.art.store import disk, finish, kept, memory, stand_in
+from scenes.set_a_watch.palette import NIGHT, RGB
 
 WEATHER: dict[str, str] = {
     "cave_cyclops": "rocks", "cliff_crab": "rocks", "colossus": "rocks", "cursed_wanderer": "graves",
@@ -52,8 +56,36 @@ def _sized(id: str, scene: str, size: tuple[int, int]) -> pygame.Surface:
     w, h = max(4, size[0]), max(4, size[1])
     fit = [step for step in STEPS if step >= w] or [STEPS[-1]]
     sizes = [(wide, max(12, round(h / w * wide / 12) * 12)) for wide in fit]  # coarse: windows of all sizes share them
-    size = next((size for size in sizes if kept(_portrait, id, scene, size)), sizes[0])
-    return finish(pygame.transform.smoothscale(_portrait(id, scene, size), (w, h)))
+    size = next((size for size in sizes if kept(_portrait, id, scene, size)), None)
+    if size is None and atelier.ask(_portrait, id, scene, sizes[0]):
+        return stand_in(finish(_other(_portrait, (id, scene), (w, h), 12, RATIOS)))
+    return finish(pygame.transform.smoothscale(_portrait(id, scene, size or sizes[0]), (w, h)))
+
+
+RATIOS, PLACE_RATIOS = (0.8, 1.55), (0.45, 0.8)
+"""Between which height over width pictures of designs and of places are painted."""
+
+
+def _other(
+    make: Any, name: tuple[Any, ...], size: tuple[int, int], grid: int, ratios: tuple[float, float]
+) -> pygame.Surface:
+    """Of the same design what was painted in another size or shape: cut and scaled; the bare night without any."""
+    w = size[0]
+    wanted = sorted(STEPS, key=lambda step: (step < w, abs(step - w)))  # rather made smaller than larger
+    for wide in wanted:
+        for high in range(round(ratios[0] * wide / grid) * grid, round(ratios[1] * wide), grid):
+            if kept(make, *name, (wide, high)):
+                return _filling(make(*name, (wide, high)), size)
+    return shape.vgrad(size, (52, 56, 104), NIGHT).convert()
+
+
+def _filling(s: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a picture in another shape; of one that is too high rather its upper part."""
+    w, h = s.get_size()
+    k = min(w / size[0], h / size[1])
+    part = pygame.Rect(0, 0, min(w, max(1, round(size[0] * k))), min(h, max(1, round(size[1] * k))))
+    part.topleft = ((w - part.w) // 2, (h - part.h) // 4)
+    return pygame.transform.smoothscale(s.subsurface(part), size)
 
 
 @disk
@@ -68,6 +100,8 @@ def place(id: str, scene: str, seed: int, size: tuple[int, int]) -> pygame.Surfa
     w, h = max(4, size[0]), max(4, size[1])
     wide = next((step for step in STEPS[2:] if step >= w), STEPS[-1])
     high = max(4, round(h / w * wide / 4) * 4)
+    if not kept(_place, id, scene, seed, (wide, high)) and atelier.ask(_place, id, scene, seed, (wide, high)):
+        return stand_in(_other(_place, (id, scene, seed), (w, h), 4, PLACE_RATIOS))
     return pygame.transform.smoothscale(_place(id, scene, seed, (wide, high)), (w, h))
 
 

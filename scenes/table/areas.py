@@ -220,8 +220,8 @@ class AreaBoard(Board):
 
     _work: Iterator[None] | None = None
 
-    _unzoomed: tuple[pygame.Surface, pygame.Surface, dict[str, Hashable]] | None = None
-    """Ground, picture and keys of the whole board, kept while it is enlarged."""
+    _unzoomed: tuple[pygame.Surface, pygame.Surface, dict[str, Hashable], frozenset[str]] | None = None
+    """Ground, picture, keys and unfinished areas of the whole board, kept while it is enlarged."""
 
     def _ground(self) -> Generator[None, None, pygame.Surface]:
         """The table under the board and everything printed on it, from the picture cache where it is kept."""
@@ -296,9 +296,23 @@ class AreaBoard(Board):
         self._keys[name] = key
         layer.set_clip(area.rect)
         layer.blit(static, area.rect, area.rect)
+        before = store.stand_ins()
         area.paint(layer, model)
         layer.set_clip(None)
+        self._unfinished = self._unfinished - {name} if store.stand_ins() == before else self._unfinished | {name}
         return True
+
+    _unfinished: frozenset[str] = frozenset()
+    """Areas in which something stands in for a picture that is being painted."""
+
+    def renew(self) -> None:
+        """Pictures were finished for which others stood in: such areas are painted again."""
+        for name in self._unfinished:
+            self._keys.pop(name, None)
+        if self._unzoomed is not None:
+            _, _, keys, unfinished = self._unzoomed
+            for name in unfinished:
+                keys.pop(name, None)
 
     def draw(self, dst: pygame.Surface) -> None:
         clip = dst.get_clip()
@@ -331,11 +345,11 @@ class AreaBoard(Board):
         ox, oy = at[0] - self.area.x + self.scroll[0], at[1] - self.area.y + self.scroll[1]
         soft = self._soft or ((self._layer, self._virtual) if self._layer is not None else None)
         if self.zoom == ZOOMS[0] and self._static is not None and self._layer is not None:
-            self._unzoomed = (self._static, self._layer, self._keys)
+            self._unzoomed = (self._static, self._layer, self._keys, self._unfinished)
         self.zoom = new
         self._relayout()
         if new == ZOOMS[0] and self._unzoomed is not None:
-            (self._static, self._layer, self._keys), self._unzoomed = self._unzoomed, None
+            (self._static, self._layer, self._keys, self._unfinished), self._unzoomed = self._unzoomed, None
         elif soft is not None:
             self._soft, self._work = soft, self._paint_enlarged()
         self.scroll_to(round(ox * k) - (at[0] - self.area.x), round(oy * k) - (at[1] - self.area.y))

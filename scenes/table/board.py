@@ -217,6 +217,9 @@ class Board:
         are off."""
         return None
 
+    def renew(self) -> None:
+        """Pictures were finished for which others stood in (``scenes.kit.art.atelier``): draw them from now on."""
+
     def under(self, ref: Ref) -> Sequence[Ref]:
         """What a thing lies on, the nearest first: a click on it means that, when it may not be chosen itself."""
         return ()

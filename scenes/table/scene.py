@@ -241,6 +241,10 @@ class TableScene(Flow, Choosing, Looking, Scene):
             "log.txt": "\n".join(f"{line.step}\t{plain(line.markup)}" for line in self.chronicle.lines),
         }
 
+    def renew(self) -> None:
+        self.board.renew()
+        super().renew()
+
     def redraw(self, rect: pygame.Rect | None = None) -> None:
         """Repaint the board, or a part of it."""
         self.invalidate(rect if rect is not None else self.regions.board)

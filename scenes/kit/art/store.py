@@ -104,6 +104,29 @@ def fit_window(size: tuple[int, int]) -> None:
     PICTURES.budget = FEW + OF_A_WINDOW * size[0] * size[1]
 
 
+_soft: set[Hashable] = set()
+_given = 0
+
+
+def stand_in(surface: pygame.Surface) -> pygame.Surface:
+    """A picture that stands in for one that is being painted: whatever is made of it is made again later."""
+    global _given
+    _given += 1
+    return surface
+
+
+def stand_ins() -> int:
+    """A number that rises whenever a picture was made of a stand-in."""
+    return _given
+
+
+def forget_stand_ins() -> None:
+    """Forget all that was made of stand-ins: by now there may be the pictures themselves."""
+    for key in _soft:
+        PICTURES.drop(key)
+    _soft.clear()
+
+
 def memory(make: Callable[P, R]) -> Callable[P, R]:
     """Decorator: keep results in the shared LRU, keyed by function and arguments (all hashable)."""
     name = f"{make.__module__}.{make.__qualname__}"
@@ -111,10 +134,16 @@ def memory(make: Callable[P, R]) -> Callable[P, R]:
     @functools.wraps(make)
     def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
         key = (name, args, tuple(sorted(kwargs.items())))
+        global _given
         found = PICTURES.get(key)
         if found is None:
+            before = _given
             found = make(*args, **kwargs)
             PICTURES.put(key, found)
+            if _given != before:
+                _soft.add(key)
+        elif _soft and key in _soft:
+            _given += 1
         return found  # type: ignore[return-value]
 
     return wrapper
