@@ -1,23 +1,35 @@
-"""Why a move: what it changes in the terms of the evaluation, for hints, captions and the look back at a game."""
+"""Why a move: what it changes in the terms of the evaluation, for hints, captions and the look back at a game.
+
+What comes anyway is no reason. Of an action that ends the turn, or of one of several of which one must be done, only
+what sets it apart from the others counts; of one that merely goes on or declines (``Rules.passes``) only what the
+others would have cost.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.agents.greedy import Greedy
 from game.core.codec import clone
 from game.core.rng import Rng
+from game.core.rules import KEPT
 from game.core.structs import Action
 
 Why = tuple[tuple[str, float], ...]
-"""Keys of the text table ``terms`` and how much each changes, the greatest change first."""
+"""Keys of the text table ``terms`` and how much each changes, the greatest change first. With ``KEPT`` behind the key
+the others would have cost so much more."""
+
+Deltas = dict[str, float]
 
 TOP = 3
 LEAST = 0.05
 """Changes below this share of the greatest one are not worth a word."""
 
 SMALL = 0.5
-"""Nor are changes that are as good as none."""
+"""Nor are changes that are as good as none, unless there is no greater one; TINY are never."""
+
+TINY = 0.1
 
 OTHERS = 4
 
@@ -28,23 +40,77 @@ DEALS = 5
 def explain(rules: Any, s: Any, action: Action, seat: int, rng: Rng | None = None) -> Why:
     """The terms that the action changes most, once the choices that belong to it are made as well as can be seen.
 
-    Of an action that ends the turn, or a phase, only what sets it apart from the other actions counts: the rest
-    comes anyway. ``s`` is left alone; what the seat cannot see plays no part.
+    ``s`` is left alone; what the seat cannot see plays no part.
 
     Raises:
         IllegalAction: when the action is not legal in ``s``.
     """
+    for advised, _, why in rules.counsel(s, rules.ask(s)):
+        if advised == action:
+            return tuple(why)
     rng = rng if rng is not None else Rng(1)
-    sums: dict[str, float] = {}
+    others = rivals(rules, s, action)
+    sums: Deltas = {}
     for deal in range(DEALS):
         dealt = rules.determinize(s, seat, rng)
-        after = _followed(rules, dealt, action, seat)
-        deltas = _apart(rules, dealt, after, action, seat)
-        if not deal and after.rng.drawn == dealt.rng.drawn:
-            return _worth_a_word(deltas)
-        for key, delta in deltas:
+        deltas, rolled = _reasons(rules, dealt, action, others, seat)
+        if not deal and not rolled:
+            return worth_a_word(deltas)
+        for key, delta in deltas.items():
             sums[key] = sums.get(key, 0.0) + delta / DEALS
-    return _worth_a_word(list(sums.items()))
+    return worth_a_word(sums)
+
+
+def rivals(rules: Any, s: Any, action: Action) -> list[Action]:
+    """Some others of the decision's sensible actions, of the same kind where there are any."""
+    others = [other for other in rules.sensible(s, rules.ask(s)) if other != action and not rules.passes(other)]
+    alike = [other for other in others if type(other) is type(action)]
+    found = alike or others
+    step = max(1, len(found) // OTHERS)
+    return found[::step][:OTHERS]
+
+
+def _reasons(rules: Any, s: Any, action: Action, others: Sequence[Action], seat: int) -> tuple[Deltas, bool]:
+    """What speaks for and against the action in this deal, and whether anything is rolled or drawn on the way."""
+    after = _followed(rules, s, action, seat)
+    rolled = after.rng.drawn != s.rng.drawn
+    if rules.passes(action):
+        return set_apart({}, _theirs(rules, s, others, seat)), rolled
+    own = _named(rules, s, after, seat)
+    if rules.clock(after) != rules.clock(s):
+        return _ending(rules, s, own, others, seat), rolled
+    theirs = _theirs(rules, s, others, seat)
+    if theirs and one_of_many(rules, s):
+        apart = set_apart(own, theirs)
+        if any(delta > SMALL for delta in apart.values()):
+            return apart, rolled
+    return own_part(own, theirs), rolled
+
+
+def _ending(rules: Any, s: Any, own: Deltas, others: Sequence[Action], seat: int) -> Deltas:
+    """What sets an end of a turn or a phase apart from other ends; without any the costs are those of time."""
+    ends = [after for after in (_followed(rules, s, other, seat) for other in others)
+            if rules.clock(after) != rules.clock(s)]  # fmt: skip
+    if ends:
+        return set_apart(own, [_named(rules, s, after, seat) for after in ends])
+    return {key: delta for key, delta in own.items() if delta > 0}
+
+
+def _theirs(rules: Any, s: Any, others: Sequence[Action], seat: int) -> list[Deltas]:
+    return [_named(rules, s, _followed(rules, s, other, seat), seat) for other in others]
+
+
+def _named(rules: Any, before: Any, after: Any, seat: int) -> Deltas:
+    """What changes; a loss that is none by the name it deserves."""
+    names = rules.feats(before, after, seat)
+    deltas = deltas_of(rules, before, after, seat)
+    return {names.get(key, key) if delta < 0 else key: delta for key, delta in deltas.items()}
+
+
+def one_of_many(rules: Any, s: Any) -> bool:
+    """Must one of several actions of the same kind be taken (which one, to where, with what)?"""
+    actions = rules.ask(s).actions
+    return not any(map(rules.passes, actions)) and len({type(each) for each in rules.sensible(s, rules.ask(s))}) == 1
 
 
 def _followed(rules: Any, s: Any, action: Action, seat: int) -> Any:
@@ -53,36 +119,53 @@ def _followed(rules: Any, s: Any, action: Action, seat: int) -> Any:
     return after
 
 
-def _apart(rules: Any, s: Any, after: Any, action: Action, seat: int) -> list[tuple[str, float]]:
-    """What changes; where the clock has moved, less what changes on average after a few other actions."""
-    deltas = _deltas(rules, s, after, seat)
-    if rules.clock(after) == rules.clock(s):
-        return deltas
-    others = [other for other in rules.sensible(s, rules.ask(s)) if other != action][:OTHERS]
-    if not others:
-        return []
-    usual: dict[str, float] = {}
-    for other in others:
-        for key, delta in _deltas(rules, s, _followed(rules, s, other, seat), seat):
-            usual[key] = usual.get(key, 0.0) + delta / len(others)
-    apart = [(key, delta - usual.get(key, 0.0), delta) for key, delta in deltas]
-    return [(key, more) for key, more, delta in apart if more > 0 or delta < 0]  # what grows less is no cost
+def set_apart(own: Deltas, theirs: Sequence[Deltas]) -> Deltas:
+    """What differs from the others on average: what it brings, costs, or keeps. What merely grows less is no cost."""
+    if not theirs:
+        return own
+    found: Deltas = {}
+    for key in dict.fromkeys(key for deltas in (own, *theirs) for key in deltas):
+        mine = own.get(key, 0.0)
+        more = mine - sum(deltas.get(key, 0.0) for deltas in theirs) / len(theirs)
+        if more > 0:
+            found[key if mine > TINY else key + KEPT] = more
+        elif mine < 0:
+            found[key] = more
+    return found
+
+
+def own_part(own: Deltas, theirs: Sequence[Deltas]) -> Deltas:
+    """What it changes, less what every one of the others changes as well."""
+    if not theirs:
+        return own
+    return {key: mine for key, mine in own.items() if any(abs(mine - d.get(key, 0.0)) > TINY for d in theirs)}
 
 
 def changes(rules: Any, before: Any, after: Any, seat: int) -> Why:
     """The terms that differ most between two positions."""
-    return _worth_a_word(_deltas(rules, before, after, seat))
+    return worth_a_word(deltas_of(rules, before, after, seat))
 
 
-def _deltas(rules: Any, before: Any, after: Any, seat: int) -> list[tuple[str, float]]:
+def deltas_of(rules: Any, before: Any, after: Any, seat: int) -> Deltas:
+    """How much every term changes."""
     was = dict(rules.terms(before, seat))
-    return [(key, part - was.get(key, 0.0)) for key, part in rules.terms(after, seat)]
+    return {key: part - was.get(key, 0.0) for key, part in rules.terms(after, seat)}
 
 
-def _worth_a_word(deltas: list[tuple[str, float]]) -> Why:
-    deltas.sort(key=lambda term: -abs(term[1]))
-    least = max(LEAST * abs(deltas[0][1]), SMALL) if deltas else 0.0
-    return tuple((key, delta) for key, delta in deltas[:TOP] if abs(delta) > least)
+def worth_a_word(deltas: Deltas) -> Why:
+    """The greatest of them."""
+    ordered = sorted(deltas.items(), key=lambda term: -abs(term[1]))[:TOP]
+    top = abs(ordered[0][1]) if ordered else 0.0
+    least = max(LEAST * top, min(SMALL, top), TINY)
+    return tuple((key, delta) for key, delta in ordered if abs(delta) >= least)
+
+
+def speaks_for(why: Why) -> bool:
+    """Is there anything in it that gets better?"""
+    return any(delta > 0 for _, delta in why)
+
+
+# -- in words -----------------------------------------------------------------------------------------
 
 
 def motive(words: Any, why: Why, most: int = 2) -> str:
@@ -91,9 +174,16 @@ def motive(words: Any, why: Why, most: int = 2) -> str:
     table = words.sections.get("tables", {}).get("motives", {})
     gains = [key for key, delta in why if delta > 0][:most]
     costs = [key for key, delta in why if delta < 0][: most - len(gains)]
-    parts = [_motive(words, table, key, 0) for key in gains] + [_motive(words, table, key, 1) for key in costs]
-    return ", ".join(parts)
+    return ", ".join(dict.fromkeys(_motives(words, table, gains, costs)))
 
 
-def _motive(words: Any, table: Any, key: str, worse: int) -> str:
-    return str(table[key][worse]) if key in table else f"{words.entry('terms', key)} {'+-'[worse]}"
+def _motives(words: Any, table: Any, gains: Sequence[str], costs: Sequence[str]) -> Iterator[str]:
+    for key in gains:
+        plain = key.removesuffix(KEPT)
+        yield _motive(words, table, plain, 0 if plain == key else 2)
+    for key in costs:
+        yield _motive(words, table, key, 1)
+
+
+def _motive(words: Any, table: Any, key: str, which: int) -> str:
+    return str(table[key][which]) if key in table else f"{words.entry('terms', key)} {'+-='[which]}"

@@ -50,12 +50,18 @@ class Strong:
 
     def ranked(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> Ranking:
         """The actions that were weighed with their values, the best first. ``s`` may be changed."""
+        return self.weighed(rules, s, decision, seat, rng, over)[0]
+
+    def weighed(
+        self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never
+    ) -> tuple[Ranking, dict[Action, Path]]:
+        """As ``ranked``, with the best plan that begins with each; none from a tree. ``s`` may be changed."""
         if rules.lucky:
-            return self._tree.ranked(rules, s, decision, seat, rng, over)
+            return self._tree.ranked(rules, s, decision, seat, rng, over), {}
         if len(rules.sensible(s, decision)) == 1:
-            return ((rules.sensible(s, decision)[0], 0.0),)
+            return ((rules.sensible(s, decision)[0], 0.0),), {}
         totals, paths = self._weighed(rules, s, decision, seat, rng, over)
-        return tuple(sorted(((a, totals[a]) for a in paths), key=lambda pair: -pair[1]))
+        return tuple(sorted(((a, totals[a]) for a in paths), key=lambda pair: -pair[1])), paths
 
     def _best(self, rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over) -> Path:
         """The way that begins with the action whose plans are best on average."""

@@ -65,6 +65,7 @@ class _Move(msgspec.Struct, array_like=True):
     action: bytes
     why: Why
     share: float = 1.0
+    later: bool = False
 
 
 class _Reply(msgspec.Struct, array_like=True):
@@ -239,7 +240,9 @@ class Worker:
         if reply.fault:
             return self._fall_back(reply.fault, now)
         try:
-            found = [Hint(decode(self.rules.actions, move.action), move.why, move.share) for move in reply.moves]
+            found = [
+                Hint(decode(self.rules.actions, move.action), move.why, move.share, move.later) for move in reply.moves
+            ]
         except DecodeError:
             found = []
         if not found:
@@ -353,7 +356,8 @@ def _think(rules: Any, agents: dict[str, Agent], question: _Question, pipe: Conn
         found = _found(rules, agents, question, over)
     except Exception as error:  # whatever goes wrong in a thought, the window gets an answer and can go on
         return _Reply(question.number, (), f"{type(error).__name__}: {error}")
-    return _Reply(question.number, tuple(_Move(encode(hint.action), hint.why, hint.share) for hint in found))
+    moves = tuple(_Move(encode(hint.action), hint.why, hint.share, hint.later) for hint in found)
+    return _Reply(question.number, moves)
 
 
 def _found(rules: Any, agents: dict[str, Agent], question: _Question, over: Over) -> tuple[Hint, ...]:

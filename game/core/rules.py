@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=Any)
 
+KEPT = ":kept"
+"""Behind the key of a term: what an action does not lose, but the others would."""
+
 
 class Rules(Generic[S]):
     """One game. Stateless: every method works on the state it is given.
@@ -180,6 +183,20 @@ class Rules(Generic[S]):
     def sensible(self, s: S, decision: Decision) -> tuple[Any, ...]:
         """The legal actions that deserve an agent's thought: some of ``decision.actions``, never none."""
         return decision.actions
+
+    def passes(self, action: Action) -> bool:
+        """Does the action merely go on, stop or decline? Reasons for it are what the others would cost."""
+        return False
+
+    def feats(self, before: S, after: S, seat: int) -> dict[str, str]:
+        """Terms that fall because something was achieved, with the terms of which a reason should speak instead."""
+        return {}
+
+    def counsel(self, s: S, decision: Decision) -> tuple[tuple[Action, float, tuple[tuple[str, float], ...]], ...]:
+        """What the game knows of choices that ``value`` cannot judge yet, as those before the first turn: actions with
+        their worth and what speaks for them (keys of ``terms``). Hints give it; nobody plays by it. () elsewhere.
+        """
+        return ()
 
     def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
         """For balance runs: what of the content the event used, as (table, name, seat)."""

@@ -36,6 +36,11 @@ def sensible(s: State, decision: Decision) -> tuple[Any, ...]:
     return kept or decision.actions
 
 
+def passes(action: Any) -> bool:
+    """Is it an end, or a refusal?"""
+    return type(action) is do.Done
+
+
 def _in_production(s: State, kept: tuple[Any, ...]) -> tuple[Any, ...]:
     """Nobody ends a Production while a contract can be completed, or builds what has no use any more."""
     if any(type(a) is do.Complete for a in kept):

@@ -112,6 +112,14 @@ class Ravenshire(Rules[State]):
         """Without Market actions that lead nowhere."""
         return ai_moves.sensible(s, decision)
 
+    def passes(self, action: Action) -> bool:
+        """Going on, ending, declining."""
+        return ai_moves.passes(action)
+
+    def feats(self, before: State, after: State, seat: int) -> dict[str, str]:
+        """A contract that is completed is one fewer in hand."""
+        return {"contracts": "completed"} if len(after.players[seat].done) > len(before.players[seat].done) else {}
+
     def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
         """Contracts, members, assistants, entries, upgrades, titles."""
         return usage.uses(event)

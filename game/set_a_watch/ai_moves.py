@@ -20,6 +20,11 @@ def sensible(s: State, decision: Decision) -> Actions:
     return (thin(s, decision.actions) or decision.actions) if thin else decision.actions
 
 
+def passes(action: Any) -> bool:
+    """Is it an end, or a refusal?"""
+    return isinstance(action, do.Done | do.StopFighting)
+
+
 def _attack(s: State, actions: Actions) -> Actions:
     """The dice that waste least; more than enough never helps."""
     return tuple(a for a in actions if isinstance(a, do.Strike | do.StrikeBest))
@@ -65,7 +70,7 @@ def _fight(s: State, actions: Actions) -> Actions:
     return tuple(kept)
 
 
-def _reroll(s: State, actions: Actions) -> Actions:
+def rerolled(s: State, actions: Actions) -> Actions:
     """Dice below their mean are rolled again, the worst first; how they would fall in one deal says nothing."""
     low = [a for a in actions if isinstance(a, do.RerollDie) and _short(s, a.die) > 0]
     return (max(low, key=lambda a: _short(s, a.die)),) if low else tuple(a for a in actions if isinstance(a, do.Done))
@@ -77,7 +82,7 @@ def _short(s: State, die: int) -> float:
     return ((sides + 1) / 2 - _face(s, die)) / sides
 
 
-def _look(s: State, actions: Actions) -> Actions:
+def placed(s: State, actions: Actions) -> Actions:
     """What costs more than an average card of the deck goes under it, the rest on top (SW-055)."""
     fair = sum(map(cost, s.deck)) / len(s.deck) if s.deck else 0.0
     below = {a.card for a in actions if a.place}
@@ -89,6 +94,6 @@ _THIN: dict[str, Callable[[State, Actions], Actions]] = {
     "camp": _camp,
     "charge_die": _charges,
     "fight": _fight,
-    "put_card": _look,
-    "reroll": _reroll,
+    "put_card": placed,
+    "reroll": rerolled,
 }

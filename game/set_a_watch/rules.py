@@ -12,7 +12,7 @@ from game.core import frames as core_frames
 from game.core.rules import Rules
 from game.core.structs import Action, Decision, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
-from game.set_a_watch import INFO, ai, ai_moves, ai_terms, explain, usage
+from game.set_a_watch import INFO, ai, ai_counsel, ai_moves, ai_terms, explain, usage
 from game.set_a_watch import camp as _camp  # noqa: F401
 from game.set_a_watch import check as _check  # noqa: F401
 from game.set_a_watch import merchant as _merchant  # noqa: F401
@@ -116,6 +116,14 @@ class SetAWatch(Rules[State]):
     def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:
         """Without dice and spaces that come to the same."""
         return ai_moves.sensible(s, decision)
+
+    def passes(self, action: Action) -> bool:
+        """Going on, stopping, declining."""
+        return ai_moves.passes(action)
+
+    def counsel(self, s: State, decision: Decision) -> tuple[tuple[Action, float, tuple[tuple[str, float], ...]], ...]:
+        """On the party."""
+        return ai_counsel.counsel(s, decision)
 
     def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
         """Adventurers, abilities, items, creatures, locations, camp places."""

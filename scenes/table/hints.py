@@ -5,11 +5,12 @@ A thinking process is asked, never the window's; Esc stops it. What it gets is w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.agents.explain import motive
+from game.agents.explain import motive, speaks_for
 from game.agents.hints import MOST, Hint
 from game.core.session import ASSISTED
 from scenes.kit import Button, Panel, layout, paint
@@ -34,14 +35,19 @@ DOTS = 0.4
 """Seconds from one dot of "thinking..." to the next."""
 
 
-def reason(words: Any, hint: Hint, alone: bool) -> str:
-    """Why, in one line. `alone`: nothing else is as good."""
+def reason(words: Any, hint: Hint, place: str) -> str:
+    """Why, in one line. `place`: "best" of all, "equal" to others, or "behind" the best one."""
     told = motive(words, hint.why)
-    if any(delta > 0 for _, delta in hint.why):
-        return told
-    if told and alone:
-        return tr("hints.least", costs=told)
-    return told or tr("hints.calm" if alone else "hints.equal")
+    if speaks_for(hint.why):
+        return tr("hints.later", why=told) if hint.later else told
+    return tr(f"hints.{place}_costs", costs=told) if told else tr(f"hints.{place}")
+
+
+def place_of(hint: Hint, found: Sequence[Hint]) -> str:
+    """How the move stands among those found, for `reason`."""
+    if hint.share < EQUAL:
+        return "behind"
+    return "equal" if sum(other.share >= EQUAL for other in found) > 1 else "best"
 
 
 class HintRow(Node):
@@ -201,9 +207,8 @@ class HintPanel(Panel):
             if stage is not None and stage.focus is row:
                 stage.set_focus(None)
             self.remove(row)
-        equal = sum(hint.share >= EQUAL for hint in found)
         self.rows = [
-            HintRow(self, i + 1, hint, reason(self.table.words, hint, equal < 2 or hint.share < EQUAL))
+            HintRow(self, i + 1, hint, reason(self.table.words, hint, place_of(hint, found)))
             for i, hint in enumerate(found)
         ]
         if self.rows:

@@ -13,7 +13,7 @@ from game.core.structs import Setup
 from game.core.text import members, tag_of
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
-from scenes.table.hints import reason
+from scenes.table.hints import place_of, reason
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
 from scenes.table.thinker import InstantAdviser, InstantThinker
@@ -255,11 +255,37 @@ def test_the_panel_lies_in_the_window_and_off_the_buttons(size: tuple[int, int])
 
 def test_a_reason_is_never_empty() -> None:
     words = registry.load("ravenshire").words()
-    assert reason(words, Hint(None, (("gold", 2.0),), 1.0), True) == "earns Gold"
-    assert reason(words, Hint(None, (("gold", -2.0),), 1.0), True) == "the smallest loss: costs Gold"
-    assert reason(words, Hint(None, (("gold", -2.0),), 1.0), False) == "costs Gold"
-    assert reason(words, Hint(None, (), 1.0), True) == "nothing else does better"
-    assert reason(words, Hint(None, (), 1.0), False) == "as good as the others"
+    earns, costs, nothing = (Hint(None, why, 1.0) for why in ((("gold", 2.0),), (("gold", -2.0),), ()))
+    assert reason(words, earns, "best") == reason(words, earns, "behind") == "earns Gold"
+    assert reason(words, Hint(None, (("gold", 2.0),), 1.0, True), "best") == "pays off later: earns Gold"
+    assert reason(words, Hint(None, (("gold:kept", 2.0),), 1.0), "best") == "saves Gold"
+    assert reason(words, costs, "best") == "the smallest loss: costs Gold"
+    assert reason(words, costs, "equal") == "no worse than the others: costs Gold"
+    assert reason(words, costs, "behind") == "next best: costs Gold"
+    assert [reason(words, nothing, place) for place in ("best", "equal", "behind")] == [
+        "nothing else brings more", "as good as the others", "next best"]  # fmt: skip
+
+
+def test_only_the_best_is_called_so() -> None:
+    found = tuple(Hint(None, (), share) for share in (1.0, 0.98, 0.6))
+    assert [place_of(hint, found) for hint in found] == ["equal", "equal", "behind"]
+    assert [place_of(hint, found[::2]) for hint in found[::2]] == ["best", "behind"]
+
+
+def test_hints_are_given_while_the_party_is_chosen() -> None:
+    rules = registry.load("set_a_watch")
+    session = Session(rules, Setup("standard", 1), 4, (SeatInfo("Ann", "human", 0),))
+    app = App.headless((1280, 720), Settings(animation_speed="off"))
+    table = TableScene(app, session, game=Play(session))
+    table.game.adviser = InstantAdviser(rules)
+    app.push(table)
+    settle(app)
+    assert table.decision.prompt == "choose_adventurer"
+    app.key("H")
+    settle(app)
+    assert len(table.hints.rows) == 3
+    assert "Earth Golem" in rows(table)[0] and "won more often" in rows(table)[0]
+    assert not any("nothing else" in row for row in rows(table))
 
 
 # -- why a computer player did that ---------------------------------------------------------------------
