@@ -57,10 +57,9 @@ def guarded(s: State) -> Conversion | None:
     if s.phase != "production":
         return None
     for frame in reversed(s.stack):
-        kind = type(frame)
-        if kind is Conversion:
+        if type(frame) is Conversion:
             return frame if not frame.times else None
-        if kind is Production:  # conversions lie above it
+        if type(frame) is Production:  # conversions lie above it
             return None
     return None
 
