@@ -18,15 +18,15 @@ from scenes.table.board import Rect
 ABILITY_ART: dict[str, str] = {
     "corsair_cutlass_flurry": "crossed-sabres",
     "corsair_boarding_action": "grappling-hook",
-    "corsair_pillage": "diamonds",
+    "corsair_pillage": "sack",
     "corsair_grog_ration": "brandy-bottle",
     "corsair_gamblers_luck": "clovers",
-    "golem_rock_fist": "hand-emblem",
+    "golem_rock_fist": "fist",
     "golem_earthquake": "groundbreaker",
-    "golem_landslide": "falling",
+    "golem_landslide": "rockslide",
     "golem_living_bedrock": "crystals",
     "golem_stone_skin": "eye-shield",
-    "druid_beast_call": "wolf-howl",
+    "druid_beast_call": "hunting_horn",
     "druid_verdant_exchange": "sprout-emblem",
     "druid_wild_kinship": "pawprint",
     "druid_spirit_bargain": "fox",
@@ -34,11 +34,11 @@ ABILITY_ART: dict[str, str] = {
     "sorceress_fireball": "burning-meteor",
     "sorceress_wildfire": "fire-ring",
     "sorceress_kindle": "small-fire",
-    "sorceress_flame_lance": "flaming-arrow",
+    "sorceress_flame_lance": "flame_lance",
     "sorceress_inner_flame": "flame-symbol",
     "merchant_hired_blades": "crossed-swords",
     "merchant_bribe": "gold-bar",
-    "merchant_double_dose": "potion",
+    "merchant_double_dose": "two_potions",
     "merchant_restock": "ammo-bag",
     "merchant_second_cork": "corked-tube",
     "cavalier_lynx_pounce": "cat",
@@ -58,7 +58,7 @@ OWN_ART: dict[str, str] = {
 def portrait(kind: int, px: int) -> pygame.Surface:
     """A round portrait medal of an Adventurer."""
     color = HERO[kind]
-    k = 2
+    k = 2 if px < 100 else 1
     n = px * k
     s = shape.blank((n, n))
     s.blit(creatures.hero(kind, (n, n)), (0, 0))
@@ -84,11 +84,7 @@ def ability_art(ability: int, size: tuple[int, int]) -> pygame.Surface:
     s.blit(shape.radial(size, (*shape.mix(color, (255, 220, 160), 0.4), 130), (0, 0, 0, 0), 0.8), (0, 0))
     px = round(min(w, h) * 0.86)
     body = creatures.sculpture(sign, shape.mix(color, (236, 226, 214), 0.42), FLAME, px)
-    dark = body.copy()
-    dark.fill((0, 0, 0, 200), special_flags=pygame.BLEND_RGBA_MULT)
-    at = body.get_rect(center=(w // 2, h // 2))
-    s.blit(shape.blurred(dark, max(2, px // 14)), at.move(px // 24, px // 14))
-    s.blit(body, at)
+    pieces.stand(s, body, max(2, px // 14), (px // 24, px // 14), 200)
     return finish(s)
 
 

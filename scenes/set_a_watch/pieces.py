@@ -189,6 +189,17 @@ def count(text: str, px: int, color: RGB = INDIGO, ink: RGB = BRIGHT) -> pygame.
 
 
 @memory
+def stand(dst: pygame.Surface, body: pygame.Surface, blur: int, drop: tuple[int, int], dark: int) -> None:
+    """A thing in the middle of a picture, with its soft shadow, which has room beyond the thing's own square."""
+    at = body.get_rect(center=(dst.get_width() // 2, dst.get_height() // 2))
+    room = 3 * blur
+    shadow = shape.blank((at.w + 2 * room, at.h + 2 * room))
+    shadow.blit(body, (room, room))
+    shadow.fill((0, 0, 0, dark), special_flags=pygame.BLEND_RGBA_MULT)
+    dst.blit(shape.blurred(shadow, blur), at.move(drop[0] - room, drop[1] - room))
+    dst.blit(body, at)
+
+
 def glow(size: Size, color: RGB, strength: float) -> pygame.Surface:
     """Light on black, for adding."""
     s = pygame.Surface(size)

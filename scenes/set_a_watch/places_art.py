@@ -33,25 +33,25 @@ ITEM_ART: dict[str, tuple[str, RGB]] = {
     "spyglass": ("telescope", (200, 160, 90)),
     "iron_buckler": ("round-shield", (150, 156, 170)),
     "sharpened_hook": ("meat-hook", (176, 186, 200)),
-    "sea_boots": ("boot-stomp", (150, 110, 76)),
-    "chained_coffer": ("locked-fortress", (160, 124, 84)),
+    "sea_boots": ("boots", (150, 110, 76)),
+    "chained_coffer": ("coffer", (160, 124, 84)),
     "storm_lantern": ("lantern-flame", (220, 180, 90)),
     "sailors_charm": ("gem-pendant", (110, 180, 220)),
-    "harpoon_gun": ("harpoon-trident", (170, 180, 196)),
+    "harpoon_gun": ("harpoon_gun", (170, 180, 196)),
     "boarding_axe": ("battered-axe", (176, 170, 164)),
-    "signal_flare": ("flaming-arrow", (240, 120, 60)),
-    "fishing_net": ("honeycomb", (190, 168, 120)),
-    "war_drum": ("ocarina", (190, 120, 70)),
+    "signal_flare": ("flare", (240, 120, 60)),
+    "fishing_net": ("net", (190, 168, 120)),
+    "war_drum": ("drum", (190, 120, 70)),
     "grappling_line": ("grappling-hook", (176, 166, 140)),
     "field_kit": ("medical-pack", (200, 90, 80)),
-    "prism_lens": ("diamond", (140, 210, 255)),
-    "powder_flask": ("fire-bomb", (190, 130, 80)),
+    "prism_lens": ("prism", (140, 210, 255)),
+    "powder_flask": ("powder_horn", (190, 130, 80)),
     "ships_bell": ("ringing-bell", (220, 180, 90)),
     "tower_shield": ("heavy-shield", (140, 150, 176)),
     "beast_whip": ("vine-whip", (150, 110, 70)),
     "sand_glass": ("hourglass", (220, 190, 130)),
     "ward_stone": ("rune-stone", (150, 170, 200)),
-    "salvage_hook": ("hand-saw", (176, 170, 150)),
+    "salvage_hook": ("boat_hook", (176, 170, 150)),
     "healing_potion": ("heart-bottle", (226, 70, 80)),
     "greater_healing_potion": ("heart-bottle", (255, 90, 150)),
     "ember_draught": ("flask", (240, 130, 50)),
@@ -78,12 +78,6 @@ def view(location: int, size: tuple[int, int]) -> pygame.Surface:
     fade = shape.vgrad((w, round(h * 0.42)), (8, 8, 24, 0), (8, 8, 24, 190))
     s.blit(fade, (0, h - fade.get_height()))
     return finish(s)
-
-
-def _shadow(body: pygame.Surface) -> pygame.Surface:
-    out = body.copy()
-    out.fill((0, 0, 0, 190), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
 
 
 @memory
@@ -155,9 +149,7 @@ def item_art(item: int, size: tuple[int, int]) -> pygame.Surface:
     s.blit(shape.radial(size, (*shape.mix(tint, (255, 190, 110), 0.5), 110), (0, 0, 0, 0), 0.9), (0, 0))
     px = round(min(w, h) * 0.84)
     body = creatures.sculpture(sign, tint, (255, 214, 140), px)
-    at = body.get_rect(center=(w // 2, h // 2))
-    s.blit(shape.blurred(_shadow(body), max(2, px // 16)), at.move(px // 24, px // 12))
-    s.blit(body, at)
+    pieces.stand(s, body, max(2, px // 16), (px // 24, px // 12), 190)
     return finish(s)
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.set_a_watch.state import STOLEN, LineCard
 from game.set_a_watch.tables import C, K
+from scenes.kit.icons import has_icon
 from scenes.set_a_watch import creatures, figures, linecard, places_art, signs
 from scenes.set_a_watch.heroes import ABILITY_ART
 from scenes.set_a_watch.line_piles import CREATURES, GRAVE, HORDE, ITEMS, MAP, UNHALLOWED
@@ -176,6 +177,14 @@ def test_every_location_item_and_ability_has_a_picture():
     assert all(figures.figure_of(x.id) and x.id in figures.FIGURES for x in C.locations)
     assert {x.id for x in C.items} == set(places_art.ITEM_ART)
     assert {x.id for x in C.abilities} == set(ABILITY_ART)
+    drawn = {*ABILITY_ART.values(), *(sign for sign, _ in places_art.ITEM_ART.values())}
+    assert not [sign for sign in drawn if not has_icon(sign)]
+
+
+def test_nobody_has_two_abilities_that_look_the_same_and_items_differ_at_least_in_colour():
+    looks = [(x.adventurer, ABILITY_ART[x.id]) for x in C.abilities]
+    assert len(set(looks)) == len(looks)
+    assert len(set(places_art.ITEM_ART.values())) == len(C.items)
 
 
 def test_the_dial_names_the_levels_where_they_begin(fighting):
