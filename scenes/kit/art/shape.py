@@ -13,6 +13,8 @@ from scenes.kit.art.store import finish, memory
 Size = tuple[int, int]
 Rgb = tuple[int, ...]
 SUPER = 4
+MIRRORED = 128
+"""Pixels from which on only a quarter of a rounded rectangle is drawn."""
 
 
 def blank(size: Size) -> pygame.Surface:
@@ -45,13 +47,19 @@ def shade(color: Rgb, k: float) -> tuple[int, int, int]:
 def vgrad(size: Size, top: Rgb, bottom: Rgb) -> pygame.Surface:
     """Vertical gradient."""
     w, h = max(1, int(size[0])), max(1, int(size[1]))
-    a, b = rgba(top), rgba(bottom)
+    return pygame.transform.scale(_column(h, rgba(top), rgba(bottom)), (w, h))
+
+
+@functools.lru_cache(maxsize=1024)
+def _column(h: int, top: Rgb, bottom: Rgb) -> pygame.Surface:
+    """A gradient one pixel wide."""
     last = max(1, h - 1)
-    columns = [[round(p + (q - p) * y / last) for y in range(h)] for p, q in zip(a, b)]
-    pixels = bytes(n for pixel in zip(*columns) for n in pixel)
+    pixels = bytearray(4 * h)
+    for channel, (p, q) in enumerate(zip(top, bottom)):
+        pixels[channel::4] = bytes([round(p + (q - p) * y / last) for y in range(h)])
     strip = blank((1, h))
-    strip.blit(pygame.image.frombuffer(pixels, (1, h), "RGBA"), (0, 0))
-    return pygame.transform.scale(strip, (w, h))
+    strip.blit(pygame.image.frombuffer(bytes(pixels), (1, h), "RGBA"), (0, 0))
+    return strip
 
 
 def hgrad(size: Size, left: Rgb, right: Rgb) -> pygame.Surface:
@@ -84,29 +92,84 @@ def radial(size: Size, inner: Rgb, outer: Rgb, power: float = 1.0) -> pygame.Sur
 @memory
 def round_rect(size: Size, color: Rgb, radius: int, border: int = 0, border_color: Rgb = (0, 0, 0)) -> pygame.Surface:
     """Anti-aliased rounded rectangle; with `border` > 0 an inner outline of that many pixels."""
-    w, h = max(1, size[0]), max(1, size[1])
-    big = blank((w * SUPER, h * SUPER))
-    rect = big.get_rect()
+    w, h, edge = max(1, int(size[0])), max(1, int(size[1])), max(0, radius, border) + 1
+    side = 2 * edge + 2
+    if w <= side or h <= side:
+        return finish(_rounded((w, h), color, radius, border, border_color))
+    return finish(_stretched(_rounded((side, side), color, radius, border, border_color), (w, h), edge))
+
+
+def _stretched(tile: pygame.Surface, size: Size, edge: int) -> pygame.Surface:
+    """A picture whose outermost `edge` pixels keep their size while its middle is drawn out."""
+    (w, h), t, out = size, tile.get_width(), blank(size)
+    out.fill(tile.get_at((t // 2, t // 2)), (edge, edge, w - 2 * edge, h - 2 * edge))
+    for at, part in _corners(size, t, edge):
+        out.blit(tile, at, part)
+    across, down = (w - 2 * edge, edge), (edge, h - 2 * edge)
+    for far in (0, 1):
+        line = tile.subsurface((t // 2, far * (t - edge), 1, edge))
+        out.blit(pygame.transform.scale(line, across), (edge, far * (h - edge)))
+        line = tile.subsurface((far * (t - edge), t // 2, edge, 1))
+        out.blit(pygame.transform.scale(line, down), (far * (w - edge), edge))
+    return out
+
+
+def _corners(size: Size, t: int, edge: int) -> list[tuple[tuple[int, int], pygame.Rect]]:
+    """Where the four corners of a tile of t pixels go, and which part of it."""
+    w, h = size
+    return [
+        ((x, y), pygame.Rect(sx, sy, edge, edge)) for x, sx in ((0, 0), (w - edge, t - edge))
+        for y, sy in ((0, 0), (h - edge, t - edge))
+    ]  # fmt: skip
+
+
+def _rounded(size: Size, color: Rgb, radius: int, border: int, border_color: Rgb) -> pygame.Surface:
+    """All of it drawn four times as large; of a large one only a quarter, which is mirrored."""
+    w, h = size
+    if min(w, h) <= MIRRORED:
+        return _drawn(size, size, color, radius, border, border_color)
+    half, out = ((w + 1) // 2, (h + 1) // 2), blank(size)
+    quarter = _drawn(size, half, color, radius, border, border_color)
+    for right in (0, 1):
+        for low in (0, 1):
+            at = (right * (w - half[0]), low * (h - half[1]))
+            out.fill((0, 0, 0, 0), (at, half))
+            out.blit(pygame.transform.flip(quarter, bool(right), bool(low)), at)
+    return out
+
+
+def _drawn(size: Size, part: Size, color: Rgb, radius: int, border: int, border_color: Rgb) -> pygame.Surface:
+    """The upper left part of a rounded rectangle."""
+    big = blank((part[0] * SUPER, part[1] * SUPER))
+    rect = pygame.Rect(0, 0, size[0] * SUPER, size[1] * SUPER)
     if border:
         pygame.draw.rect(big, rgba(border_color), rect, border_radius=radius * SUPER)
         rect = rect.inflate(-2 * border * SUPER, -2 * border * SUPER)
         radius = max(0, radius - border)
         big.fill((0, 0, 0, 0), rect.inflate(-2 * radius * SUPER, -2 * radius * SUPER))
-        hole = blank(rect.size)
-        pygame.draw.rect(hole, (255, 255, 255, 255), hole.get_rect(), border_radius=radius * SUPER)
-        big.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
+        hole = blank(big.get_size())
+        pygame.draw.rect(hole, (255, 255, 255, 255), rect, border_radius=radius * SUPER)
+        big.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         if rgba(color)[3]:
-            fill = blank(rect.size)
-            pygame.draw.rect(fill, rgba(color), fill.get_rect(), border_radius=radius * SUPER)
-            big.blit(fill, rect)
+            fill = blank(big.get_size())
+            pygame.draw.rect(fill, rgba(color), rect, border_radius=radius * SUPER)
+            big.blit(fill, (0, 0))
     else:
         pygame.draw.rect(big, rgba(color), rect, border_radius=radius * SUPER)
-    return finish(pygame.transform.smoothscale(big, (w, h)))
+    return pygame.transform.smoothscale(big, part)
 
 
 def clip_round(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """Cut the corners of an alpha surface in place; returns it."""
-    surface.blit(round_rect(surface.get_size(), (255, 255, 255), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    (w, h), edge = surface.get_size(), max(0, radius) + 1
+    side = 2 * edge + 2
+    if w <= side or h <= side:
+        whole = round_rect((w, h), (255, 255, 255), radius)
+        surface.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+    tile = round_rect((side, side), (255, 255, 255), radius)
+    for at, part in _corners((w, h), side, edge):
+        surface.blit(tile, at, part, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
