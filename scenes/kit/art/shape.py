@@ -145,6 +145,8 @@ def _drawn(size: Size, part: Size, color: Rgb, radius: int, border: int, border_
     if border:
         pygame.draw.rect(big, rgba(border_color), rect, border_radius=radius * SUPER)
         rect = rect.inflate(-2 * border * SUPER, -2 * border * SUPER)
+        if rect.w <= 0 or rect.h <= 0:  # nothing but border
+            return pygame.transform.smoothscale(big, part)
         radius = max(0, radius - border)
         big.fill((0, 0, 0, 0), rect.inflate(-2 * radius * SUPER, -2 * radius * SUPER))
         hole = blank(big.get_size())
