@@ -354,6 +354,10 @@ class AreaBoard(Board):
             self._soft, self._work = soft, self._paint_enlarged()
         self.scroll_to(round(ox * k) - (at[0] - self.area.x), round(oy * k) - (at[1] - self.area.y))
 
+    @property
+    def enlarged(self) -> bool:  # type: ignore[override]
+        return self.zoom != ZOOMS[0]
+
     def scroll_to(self, x: int, y: int) -> None:
         """Show the part of an enlarged board that begins at (x, y) pixels."""
         most = (self._virtual.w - self.area.w, self._virtual.h - self.area.h)

@@ -217,6 +217,9 @@ class Board:
         are off."""
         return None
 
+    enlarged = False
+    """Is less than the whole board seen, and that larger?"""
+
     def renew(self) -> None:
         """Pictures were finished for which others stood in (``scenes.kit.art.atelier``): draw them from now on."""
 

@@ -76,9 +76,14 @@ class Flow(Base):
         if wait < 1e6:
             self.wake = wait if self.wake is None else min(self.wake, wait)
 
+    @property
+    def _may_make(self) -> bool:
+        """Is there something to be made ahead of need, at the board's usual size, and time for it?"""
+        return self._making is not None and not self.timeline.busy and not self.board.enlarged
+
     def _prepare(self) -> None:
         """Make a picture ahead of need when the player does nothing."""
-        if self._making is None or self.timeline.busy or self.dirty or self.curtain is not None:
+        if not self._may_make or self.dirty or self.curtain is not None:
             return
         if self.app.now - self.stage.touched_at < QUIET or self.app.now < self._make_at:
             return
@@ -101,7 +106,7 @@ class Flow(Base):
         job = replace(painting.Job.of(self.session, self.m, self.app.settings), zoom=zoom)
         if self.app.headless_mode or job.done() or not first_run.can_keep():
             return None
-        painters = painting.Painters(job, self.session.seed)
+        painters = painting.Painters(job, self.session.seed, self.session)
         try:
             painters.start()
         except OSError:
@@ -123,7 +128,7 @@ class Flow(Base):
             waits.append(THINK_POLL)
         if self._over_at is not None:
             waits.append(max(0.0, self._over_at - self.app.now))
-        if self._making is not None and not self.timeline.busy:
+        if self._may_make:
             waits.append(MAKE_EVERY)
         due = [w for w in waits if w is not None]
         return min(due) if due else None

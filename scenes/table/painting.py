@@ -1,7 +1,7 @@
 """The pictures of a table, painted into the cache by processes beside the window before the table is first shown.
 
 ``python -m scenes.table.painting JOB FOLDER SEED`` paints for a job without a window, with the cards that lie open when
-a game of that seed begins; one line on standard output for every picture that is done. Several such processes share
+a game of that seed begins, or as a game saved in the folder stands; one line on standard output for every picture that is done. Several such processes share
 the work: whoever makes a file of that number in the folder first makes the picture.
 """
 
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 PROCESSES = max(2, min(4, os.cpu_count() or 2))
 GAMES_AHEAD, FRAMES_AHEAD = 4, 150
 """How many games are looked into, and how far."""
+
+STATE = "game.json"
+"""The file in the folder of claims with the game that is to be painted as it stands."""
 
 USUAL = 410
 """Pictures of a table, until one was counted."""
@@ -93,8 +96,9 @@ class Job:
 class Painters:
     """The processes that paint a job. `poll` them; nothing here ever waits."""
 
-    def __init__(self, job: Job, seed: int) -> None:
-        self.job, self.seed = job, seed
+    def __init__(self, job: Job, seed: int, session: Any = None) -> None:
+        """``session``: the game is painted as it stands in there, not as it begins."""
+        self.job, self.seed, self._session = job, seed, session
         self.count = 0
         self._expected = job.expected()
         self._claims: Any = None
@@ -107,6 +111,11 @@ class Painters:
         import threading
 
         self._claims = tempfile.TemporaryDirectory(prefix="tabletop-painting-", ignore_cleanup_errors=True)
+        if self._session is not None:
+            from game.core.codec import to_json
+            from game.core.saves import pack
+
+            (Path(self._claims.name) / STATE).write_bytes(to_json(pack(self._session, "", "")))
         quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         for _ in range(PROCESSES if self.job.zoom == 1.0 else 1):
             process = subprocess.Popen(
@@ -189,7 +198,8 @@ def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
         kinds = [person] + ["random"] * (job.seats - 1)
         return Session(rules, setup, seed, [SeatInfo(f"Smith {i + 1}", kind, i) for i, kind in enumerate(kinds)])
 
-    table = _table(app, session("human", seed))
+    begun = _standing(claims / STATE) or session("human", seed)
+    table = _table(app, begun)
     store.on_kept = done
     try:
         app.push(table)
@@ -201,6 +211,14 @@ def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
                 done()
     finally:
         store.on_kept = None
+
+
+def _standing(path: Path) -> Any:
+    """The game that was saved to be painted as it stands; None without one."""
+    from game import registry
+    from game.core import saves
+
+    return saves.load(path, registry.load) if path.is_file() else None
 
 
 def _table(app: Any, session: Any) -> Any:

@@ -235,6 +235,30 @@ def test_painted_beside_the_window_nothing_is_left_to_paint(monkeypatch: pytest.
     assert made == []
 
 
+def test_an_enlarged_board_is_painted_as_the_game_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace
+
+    played = session()
+    for _ in range(30):
+        played.act(played.decision.actions[-1])
+    painters = Painters(replace(job(), zoom=1.4), 5, played)
+    painters.start()
+    for process in painters._processes:
+        assert process.wait(100) == 0
+    painters.close()
+    app = App.headless(SMALL, Settings(animation_speed="off"))
+    table = TableScene(app, played, game=Play(played))
+    app.push(table)
+    app.frame()
+    store.PICTURES.clear()
+    made: list[Any] = []
+    monkeypatch.setattr(store, "on_kept", lambda: made.append(1))
+    table.board.zoom_by(2.0, table.board.area.center)
+    table.board.painted()
+    assert table.board.enlarged
+    assert made == []
+
+
 def test_every_picture_is_painted_by_the_process_that_claims_it_first(tmp_path: Path) -> None:
     assert painting._claimed(tmp_path / "7")
     assert not painting._claimed(tmp_path / "7")
