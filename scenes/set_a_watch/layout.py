@@ -9,13 +9,22 @@ from scenes.table.board import Rect
 SIZE = (1022.0, 644.0)
 GAP = 6
 ROWS = {"line": 204.0, "camp": 194.0, "party": 234.0}
+LOW_ROWS = {"line": 260.0, "camp": 184.0, "party": 188.0}
+"""In a wide and low board dice stand beside their Adventurer's name; the Line has the height that this saves."""
+LOW_WIDTH = 1540
 MIDDLE = {"camp": 756.0, "market": 260.0}
+
+
+def low(area: Rect, m: Metrics) -> bool:
+    """Is the board so wide for its height that dice fit beside the names?"""
+    return area.w >= m.px(LOW_WIDTH)
 
 
 def places(area: Rect, m: Metrics) -> dict[str, Rect]:
     """Cut the board; more width or height is shared out."""
     gap = m.px(GAP)
-    (ly, lh), (cy, ch), (py, ph) = shares(area.y, area.h, ROWS.values(), gap)
+    rows = LOW_ROWS if low(area, m) else ROWS
+    (ly, lh), (cy, ch), (py, ph) = shares(area.y, area.h, rows.values(), gap)
     (cx, cw), (mx, mw) = shares(area.x, area.w, MIDDLE.values(), gap)
     return {
         "line": Rect(area.x, ly, area.w, lh),

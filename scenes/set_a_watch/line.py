@@ -16,13 +16,14 @@ from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.set_a_watch import fire, firelight, linecard, pieces
+from scenes.set_a_watch.layout import low
 from scenes.set_a_watch.line_piles import CARD_RATIO, Piles
 from scenes.set_a_watch.model import Model, base_level
 from scenes.set_a_watch.palette import BANDS, BRIGHT, FLAME, GOOD, SOFT
 from scenes.table.areas import Blit
 from scenes.table.board import Rect, Ref
 
-CAMP_W, PILES_W, HEAD, FOOT = 158, 150, 23, 20
+CAMP_W, PILES_W, LOW_PILES_W, HEAD, FOOT = 158, 150, 196, 23, 20
 
 
 class Line(Piles):
@@ -31,7 +32,8 @@ class Line(Piles):
     def layout(self, rect: Rect, m: Metrics) -> None:
         super().layout(rect, m)
         self.camp = Rect(rect.x, rect.y + m.px(HEAD), m.px(CAMP_W), rect.h - m.px(HEAD))
-        self.piles_box = Rect(rect.right - m.px(PILES_W), rect.y + m.px(HEAD), m.px(PILES_W), rect.h - m.px(HEAD))
+        wide = m.px(LOW_PILES_W if low(rect, m) else PILES_W)
+        self.piles_box = Rect(rect.right - wide, rect.y + m.px(HEAD), wide, rect.h - m.px(HEAD))
         self.row = Rect(
             self.camp.right,
             rect.y + m.px(HEAD),

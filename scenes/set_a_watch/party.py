@@ -18,13 +18,14 @@ from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, heroes, pieces, places_art
 from scenes.set_a_watch.area import WatchArea
+from scenes.set_a_watch.layout import low
 from scenes.set_a_watch.model import Model, short
 from scenes.set_a_watch.palette import BRIGHT, FIRE, FLAME, HERO, RGB, SOFT
 from scenes.table.areas import shares
 from scenes.table.board import Rect, Ref
 from scenes.table.signs import sign as seat_sign
 
-PAD, HEAD, DIE, BOTTOM = 7, 36, 44, 42
+PAD, HEAD, DIE, BOTTOM, SPECIAL = 7, 36, 44, 42, 56
 OWN = 9
 ROLE: dict[int, tuple[str, RGB]] = {
     WATCH: ("watch", (255, 176, 84)), CAMP: ("camp", (140, 196, 255)), OUT: ("out", (190, 120, 130)),
@@ -45,6 +46,8 @@ class Seat:
     items: list[Rect] = field(default_factory=list)
     tamed: list[Rect] = field(default_factory=list)
     free: list[Rect] = field(default_factory=list)
+    low: bool = False
+    """Do the dice stand beside the name?"""
 
 
 class Party(WatchArea):
@@ -52,6 +55,7 @@ class Party(WatchArea):
 
     def layout(self, rect: Rect, m: Metrics) -> None:
         super().layout(rect, m)
+        self.low = low(rect, m)
         self.boards = [Rect(x, rect.y, w, rect.h) for x, w in shares(rect.x, rect.w, (1, 1, 1, 1), m.px(6))]
         self.seats: list[Seat] = []
 
@@ -65,13 +69,19 @@ class Party(WatchArea):
         px = m.px(DIE)
         y = head.bottom + m.px(3)
         gap = m.px(5)
-        dice = [Rect(r.x + pad + i * (px + gap), y, px, px) for i in range(3)]
+        x = r.x + pad
+        if self.low:
+            y = head.y
+            head.w -= 4 * (px + gap) + m.px(SPECIAL) + gap
+            head.y += (px - head.h) // 2
+            x = head.right + gap
+        dice = [Rect(x + i * (px + gap), y, px, px) for i in range(3)]
         own = Rect(r.right - pad - px, y, px, px)
         special = Rect(dice[-1].right + gap, y, own.x - gap - dice[-1].right - gap, px)
         foot = Rect(r.x + pad, r.bottom - m.px(BOTTOM + 6), r.w - 2 * pad, m.px(BOTTOM))
         top = dice[0].bottom + m.px(5)
         cards = [Rect(x, top, w, foot.y - m.px(5) - top) for x, w in shares(r.x + pad, r.w - 2 * pad, (1, 1, 1), gap)]
-        seat = Seat(r, head, dice, own, special, cards)
+        seat = Seat(r, head, dice, own, special, cards, low=self.low)
         self._foot(seat, foot, a)
         return seat
 
@@ -243,8 +253,10 @@ class Party(WatchArea):
         who = model.controller(adv)
         mark = seat_sign(self.board.table.style_of(who), m.px(16))
         dst.blit(mark, mark.get_rect(midleft=(x, y)))
-        words = self.board.table.seat_name(who) + (tr("set_a_watch.party.flex") if model.is_flex(adv) else "")
         tag = ROLE.get(a.role)
+        words = self.board.table.seat_name(who) + (tr("set_a_watch.party.flex") if model.is_flex(adv) else "")
+        if seat.low and tag:
+            words = ""  # the colour sign stands for the name
         room = r.right - x - m.px(20) - (m.px(76) if tag else m.px(18))
         prints.line(dst, "cond", 13.5 * self.ts, words, (x + m.px(20), y), SOFT, "midleft", room)
         melee = (a.kind != CAVALIER or model.view.mounted) and C.adventurers[a.kind].attack != "ranged"

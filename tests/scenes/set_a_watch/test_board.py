@@ -181,6 +181,14 @@ def test_every_location_item_and_ability_has_a_picture():
     assert not [sign for sign in drawn if not has_icon(sign)]
 
 
+def test_in_a_wide_and_low_board_the_line_has_two_fifths_of_the_height():
+    board = shown_at((1280, 720), 2.0)
+    assert board.line.rect.h >= 0.4 * board.area.h
+    assert board.line.slots[0].h >= 155, "a card of the Line in pixels"
+    seat = board.party.seats[0]
+    assert all(not seat.head.colliderect(r) for r in (*seat.dice, seat.special, seat.own))
+
+
 def test_nobody_has_two_abilities_that_look_the_same_and_items_differ_at_least_in_colour():
     looks = [(x.adventurer, ABILITY_ART[x.id]) for x in C.abilities]
     assert len(set(looks)) == len(looks)
