@@ -22,7 +22,7 @@ def chances(rules: Any, s: Any, seats: int) -> tuple[float, ...]:
     if len(sides) == 1:
         return (float(rules.hope(s)),) * seats
     doubt = max(1e-6, float(rules.doubt(s)))
-    prospects = [float(rules.prospect(s, side[0])) for side in sides]
+    prospects = [float(rules.outlook(s, side[0])) for side in sides]
     found = of_prospects(prospects, doubt)
     by_seat = {seat: chance for side, chance in zip(sides, found, strict=True) for seat in side}
     return tuple(by_seat[seat] for seat in range(seats))

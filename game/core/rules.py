@@ -172,8 +172,12 @@ class Rules(Generic[S]):
         """What ``prospect`` is made of: keys of the text table ``terms`` with their parts of it."""
         return ()
 
+    def outlook(self, s: S, seat: int) -> float:
+        """``prospect``, less what it is known to be off: for chances to win, where plans need no such thing."""
+        return self.prospect(s, seat)
+
     def doubt(self, s: S) -> float:
-        """How far off ``prospect`` may still be (standard deviation): turns prospects into chances to win."""
+        """How far off ``outlook`` may still be (standard deviation): turns outlooks into chances to win."""
         return 1.0
 
     def hope(self, s: S) -> float:

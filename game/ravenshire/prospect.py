@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import permutations
+from math import sqrt
 from operator import mul
 
 from game.ravenshire.ai_tables import worths
@@ -89,8 +90,15 @@ def terms(s: State, seat: int) -> tuple[tuple[str, float], ...]:
     return tuple((group, sum(weights[name] for name in names)) for group, names in GROUPS.items())
 
 
-RIVAL_SEASON = (21.0, 27.0, 31.0, 35.0)
-"""What a Season brings the Rival Forge, by level."""
+RIVAL_TO_COME = (
+    (0.0, 26.0, 54.0, 78.0, 94.0),
+    (0.0, 34.0, 69.0, 99.0, 118.0),
+    (0.0, 40.0, 77.0, 111.0, 132.0),
+    (0.0, 44.0, 87.0, 124.0, 148.0),
+)
+"""What the Rival Forge gains to the end on average, by level and Productions to come; RIVAL_TURN less a turn taken."""
+
+RIVAL_TURN = 1.9
 
 
 def rival_value(s: State) -> float:
@@ -101,13 +109,29 @@ def rival_value(s: State) -> float:
     if s.phase in ("scoring", "over"):
         return now
     left, turns = time_left(s, 0)
-    seasons = left - 0.5 * (3 - turns) / 3 if s.phase == "gathering" else float(left)
-    return now + RIVAL_SEASON[s.rival.level] * seasons
+    return now + RIVAL_TO_COME[s.rival.level][left] - (RIVAL_TURN * (3 - turns) if left else 0.0)
+
+
+ALONE = (0.0, 1.0, 5.0, 6.0, 9.0)
+"""By how much a smith against the Rival ends above the prospect, by Productions to come: the mean of *normal* (0 to 5)
+and *strong* (1 to 22), as people may play like either."""
+
+ALONE_DOUBT = (1.5, 9.0, 12.5, 18.0, 22.0)
+"""Standard deviation of the lead over the Rival that is left, both of them together."""
+
+
+def outlook(s: State, seat: int) -> float:
+    """The prospect, less what it is known to be off alone against the Rival."""
+    if s.rival is None or seat >= len(s.players):
+        return prospect(s, seat)
+    return prospect(s, seat) + ALONE[time_left(s, seat)[0]]
 
 
 def doubt(s: State) -> float:
-    """How far off the prospects may be, on average."""
+    """How far off each outlook may be, on average."""
     left = [time_left(s, seat)[0] for seat in range(len(s.players))]
+    if s.rival is not None:
+        return ALONE_DOUBT[left[0]] / sqrt(2)  # the doubt of a lead is shared by the two whom it parts
     return sum(DOUBT[n] for n in left) / len(left)
 
 

@@ -104,8 +104,12 @@ class Ravenshire(Rules[State]):
         """The prospect by sources."""
         return prospect.terms(s, seat)
 
+    def outlook(self, s: State, seat: int) -> float:
+        """The prospect; alone against the Rival put right by how such games went."""
+        return prospect.outlook(s, seat)
+
     def doubt(self, s: State) -> float:
-        """How far off prospects are on average, in Gold."""
+        """How far off outlooks are on average, in Gold."""
         return prospect.doubt(s)
 
     def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:

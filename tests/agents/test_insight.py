@@ -16,9 +16,11 @@ from game.agents.chances import chances, of_prospects
 from game.agents.explain import explain
 from game.agents.study import Findings, Studying, study
 from game.core.codec import decode, encode
+from game.core.playout import playout
 from game.core.rng import Rng
 from game.core.rules import KEPT
 from game.core.structs import Setup
+from game.set_a_watch import hope
 
 SETUP = Setup("standard", 2)
 
@@ -54,6 +56,55 @@ def test_equal_prospects_are_equal_chances_and_a_lead_is_worth_less_in_doubt() -
 def test_the_chance_at_the_end_is_the_result(game: Any) -> None:
     rules, _, end = game
     assert chances(rules, end, 2) == tuple(float(seat in rules.result(end).winners) for seat in range(2))
+
+
+def led(rules: Any, setup: Setup, seed: int) -> tuple[list[tuple[int, float]], bool]:
+    """Rounds and chances of a game of the normal player who is alone, and whether it was won."""
+    player, rng, told = make("normal"), Rng(seed), []
+    last: list[Any] = [None]
+    seats = setup.seats + (setup.mode == "solo_rival")
+
+    def choose(s: Any, decision: Any) -> Any:
+        if rules.clock(s) != last[0]:
+            last[0] = rules.clock(s)
+            told.append((last[0][0], chances(rules, s, seats)[0]))
+        return decide(rules, player, s, decision, rng)
+
+    end = playout(rules, setup, seed, choose).state
+    return told, 0 in rules.result(end).winners
+
+
+@pytest.mark.parametrize("level", ["master", "forgemaster"])
+def test_early_against_the_rival_nothing_is_sure(level: str) -> None:
+    rules = registry.load("ravenshire")
+    for seed in (3001, 3002):
+        told, _ = led(rules, Setup("solo_rival", 1, {"level": level}), seed)
+        assert 0.1 < told[0][1] < 0.9
+        assert all(0.01 < chance < 0.9 for round_, chance in told if round_ == 1)
+
+
+def test_chances_against_the_rival_are_what_they_say() -> None:
+    """Games that stand in no table: what was told lies near what came of it, and nearer than a coin."""
+    rules, found = registry.load("ravenshire"), []
+    for i, level in enumerate(("apprentice", "journeyman", "master", "forgemaster") * 2):
+        told, won = led(rules, Setup("solo_rival", 1, {"level": level}), 3010 + i)
+        found += [(chance, won) for round_, chance in told if round_ > 1]
+    mean = sum(chance for chance, _ in found) / len(found)
+    assert mean == pytest.approx(sum(won for _, won in found) / len(found), abs=0.2)
+    assert sum((chance - won) ** 2 for chance, won in found) / len(found) < 0.2
+    assert 0 < sum(won for _, won in found) < len(found)
+
+
+def test_a_last_night_begins_with_a_full_line_and_is_not_lost_for_that() -> None:
+    """All that got past the party stands there at once: the same worth is a better chance than in other nights."""
+    rules = registry.load("set_a_watch")
+    s = rules.new(Setup("kraken", 1, {"party": "random"}).checked(rules.info), 3)
+    s.phase, s.round = "watch", 4
+    before = hope.par(s)
+    s.round = s.rounds
+    assert hope.par(s) < before
+    s.difficulty += 1
+    assert hope.par(s) == pytest.approx(before + hope.STEP + hope.LAST["watch"] + hope.HARDER)
 
 
 def test_prospects_come_near_the_scores_towards_the_end(game: Any) -> None:
