@@ -17,7 +17,7 @@ class ScriptedValueError(ValueError):
     """A scripted draw does not fit the range that the rules asked for."""
 
 
-class Rng(msgspec.Struct, array_like=True):
+class Rng(msgspec.Struct, array_like=True, gc=False):
     """Draw ``n`` depends on seed and position alone. ``script`` values are drawn first (for tests)."""
 
     seed: int

@@ -44,8 +44,10 @@ class Event(msgspec.Struct, frozen=True, array_like=True, tag=snake, kw_only=Tru
     sees: int = ALL
 
 
-class Frame(msgspec.Struct, array_like=True, tag=snake):
-    """One pending process on the state's stack. Mutable, plain data; handlers live in ``Flow``."""
+class Frame(msgspec.Struct, array_like=True, tag=snake, gc=False):
+    """One pending process on the state's stack. Mutable, plain data, and so nothing for the collector of cycles
+    (``gc``); handlers live in ``Flow``.
+    """
 
 
 class Phase(Frame):

@@ -104,7 +104,7 @@ def slide(row: list[int]) -> list[tuple[int, int]]:
     return moved
 
 
-class OpenDeck(msgspec.Struct, array_like=True):
+class OpenDeck(msgspec.Struct, array_like=True, gc=False):
     """A deck that lies face up: only its top card is seen, and what was openly put under it is remembered.
 
     From top to bottom: ``top`` (-1 when the deck is empty), ``hidden`` (its last card first), ``under`` (its

@@ -50,7 +50,7 @@ LEDGER = (
 """Sources of Gold, plus and minus; a player's ledger always sums to the Gold held."""
 
 
-class Die(msgspec.Struct, array_like=True):
+class Die(msgspec.Struct, array_like=True, gc=False):
     """One die. ``seat`` is the owner (-1 on the board or in the box).
 
     ``spot``: on the board district * 2 + space (0 left, 1 right); above a column the column, -1 there
@@ -64,7 +64,7 @@ class Die(msgspec.Struct, array_like=True):
     spot: int = -1
 
 
-class Player(msgspec.Struct, array_like=True):
+class Player(msgspec.Struct, array_like=True, gc=False):
     """One blacksmith.
 
     ``workshop`` holds member ids at column * 4 + row (-1 = nothing lies there; row 0 then shows the
@@ -91,7 +91,7 @@ class Player(msgspec.Struct, array_like=True):
     ledger: list[int] = []
 
 
-class Rival(msgspec.Struct, array_like=True):
+class Rival(msgspec.Struct, array_like=True, gc=False):
     """The Rival Forge of the solo mode (seat 1). ``roster`` holds member ids, ``done`` contract ids."""
 
     level: int
@@ -104,7 +104,7 @@ class Rival(msgspec.Struct, array_like=True):
     ledger: list[int] = []
 
 
-class State(msgspec.Struct, array_like=True):
+class State(msgspec.Struct, array_like=True, gc=False):
     """A game in progress.
 
     Seats: players first, then the Rival or the Hired Hands (``hands`` of them). ``halls`` holds member

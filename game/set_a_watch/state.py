@@ -1,7 +1,8 @@
 """The state of Set a Watch: what changes during play, as ids and small ints. Printed data stays in ``content``.
 
 Adventurers are named by their place in the party (0-3), their dice by ``place * 3 + i`` (0-11), cards of the
-Line by a ``uid`` that tells nothing of what lies there. Decks end with their top card.
+Line by a ``uid`` that tells nothing of what lies there. Decks end with their top card. No part leads back to another
+one, so the collector of cycles has nothing to do here (``gc``).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ TALLY = ("defeated", "undefeated", "forced_exhausts", "summons", "overflows", "b
 """What ``State.tally`` counts, for the result page."""
 
 
-class AbilityCard(msgspec.Struct, array_like=True):
+class AbilityCard(msgspec.Struct, array_like=True, gc=False):
     """An equipped ability. ``die``: it took a die this round (or was stunned); ``times``: uses this round (SW-220)."""
 
     card: int
@@ -39,7 +40,7 @@ class AbilityCard(msgspec.Struct, array_like=True):
     times: int = 0
 
 
-class ItemCard(msgspec.Struct, array_like=True):
+class ItemCard(msgspec.Struct, array_like=True, gc=False):
     """An equipped item. ``used``: an Activate item holds a die; ``dosed``: used through Double Dose (SW-219)."""
 
     item: int
@@ -49,7 +50,7 @@ class ItemCard(msgspec.Struct, array_like=True):
     dosed: bool = False
 
 
-class Adventurer(msgspec.Struct, array_like=True):
+class Adventurer(msgspec.Struct, array_like=True, gc=False):
     """One of the four. ``seat`` -1 is the flex Adventurer.
 
     ``dice`` are faces (0 = not rolled yet), ``at`` where each is, ``on`` the ability, item, camp place or uid that
@@ -70,7 +71,7 @@ class Adventurer(msgspec.Struct, array_like=True):
     role: int = NOWHERE
 
 
-class LineCard(msgspec.Struct, array_like=True):
+class LineCard(msgspec.Struct, array_like=True, gc=False):
     """A card of the Line (section 4.1). ``at`` holds its card (a list, because it may be hidden).
 
     ``known``: facedown, but everybody has seen it. ``before``: it was revealed before the action began (SW-109).
@@ -95,7 +96,7 @@ class LineCard(msgspec.Struct, array_like=True):
         return self.at[0]
 
 
-class Deed(msgspec.Struct, array_like=True):
+class Deed(msgspec.Struct, array_like=True, gc=False):
     """What the action under way has done so far (section 4.3): ``fallen`` and ``entered`` are uids, ``beasts`` tamed
     creatures spent in the attack, ``powers`` uids whose Defeated power is still due, ``forest`` 1 when Grove
     Warden may react."""
@@ -107,7 +108,7 @@ class Deed(msgspec.Struct, array_like=True):
     forest: int = 0
 
 
-class State(msgspec.Struct, array_like=True):
+class State(msgspec.Struct, array_like=True, gc=False):
     """A game in progress.
 
     ``phase``: setup, arrival, camp, merchant, watch, over. ``spaces`` are the coins on the nine camp spaces,
