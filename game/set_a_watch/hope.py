@@ -3,7 +3,8 @@
 ``PAR`` is where a chance is even at the beginning of the first round's parts, at *normal* difficulty; ``STEP`` is how
 much it rises from round to round, ``HARDER`` from one difficulty to the next; ``SOFT`` is how fast the chance grows
 above it. In the last round everything that got past the party stands in the Line and counts twice, hence ``LAST``.
-Fitted by ``scripts/calibrate_chances.py`` to games of *normal* and *strong*, who count alike: people may play like either.
+Fitted to games of *normal* and *strong*, who count alike, as people may play like either; checked by
+``scripts/calibrate_chances.py``.
 """
 
 from __future__ import annotations

@@ -79,8 +79,7 @@ def test_early_against_the_rival_nothing_is_sure(level: str) -> None:
     rules = registry.load("ravenshire")
     for seed in (3001, 3002):
         told, _ = led(rules, Setup("solo_rival", 1, {"level": level}), seed)
-        assert 0.1 < told[0][1] < 0.9
-        assert all(0.01 < chance < 0.9 for round_, chance in told if round_ == 1)
+        assert all(0.1 < chance < 0.9 for round_, chance in told[1:] if round_ == 1)  # the first: no contract dealt
 
 
 def test_chances_against_the_rival_are_what_they_say() -> None:
