@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,69 +12,16 @@ import pytest
 from game import agents
 from game.agents import UnknownAgent
 from game.agents import worker as module
-from game.agents.quick import EFFORT, quick_move
-from game.agents.worker import GRACE, REST, STOP_LIMIT, TRIES, Answer, Worker, rules_of
+from game.agents.worker import GRACE, STOP_LIMIT, Worker, rules_of
 from game.core.codec import encode
 from game.core.rng import Rng
 from game.core.session import Session
 from game.core.structs import Setup
 from game.registry import UnknownGame
 from tests.agents import slow
-from tests.agents.counting import Counting
-from tests.agents.test_agents import at_turn, states
-from tests.toy.records import Play
+from tests.agents.asking import TOY, Clock, ask, question, wait_answer, wait_ready
 
-TOY = "tests.agents.slow:RULES"
-"""The toy game with agents that sleep, die or cheat."""
-
-
-@pytest.fixture(scope="module")
-def shared() -> Iterator[Worker]:
-    worker = Worker(TOY)
-    worker.start()
-    yield worker
-    worker.close()
-
-
-@pytest.fixture
-def worker(shared: Worker) -> Worker:
-    """The shared worker, up and idle."""
-    shared.abandon()
-    shared.start()
-    wait_ready(shared)
-    return shared
-
-
-def wait_ready(worker: Worker) -> None:
-    until = time.monotonic() + 30
-    while not worker.ready:
-        assert time.monotonic() < until, "the worker did not come up"
-        time.sleep(0.01)
-
-
-def wait_answer(worker: Worker, limit: float = 20.0) -> Answer:
-    until = time.monotonic() + limit
-    while time.monotonic() < until:
-        answer = worker.poll()
-        if answer is not None:
-            return answer
-        time.sleep(0.002)
-    raise AssertionError("no answer")
-
-
-def question(seed: int = 1) -> Session:
-    session = Session(slow.RULES, Setup("table", 3), seed)
-    for _ in range(3):
-        assert session.decision is not None
-        session.act(session.decision.actions[0])
-    return session
-
-
-def ask(worker: Worker, agent: str, session: Session | None = None, budget: float = 0.6) -> Session:
-    session = session or question()
-    assert session.decision is not None
-    worker.ask(session.state, session.decision, agent, 7, budget)
-    return session
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
 
 def test_it_answers_what_the_agent_would_say_here(worker: Worker) -> None:
@@ -90,14 +35,16 @@ def test_it_answers_what_the_agent_would_say_here(worker: Worker) -> None:
     assert not worker.busy
 
 
+@POSIX
 @pytest.mark.report(39)
 def test_asking_and_polling_never_wait(worker: Worker) -> None:
+    """Of a process that is halted nothing could be waited for: whoever did would stand for ever."""
     session = question()
     assert session.decision is not None
-    began = time.perf_counter()
-    worker.ask(session.state, session.decision, "sleepy", 7)
-    worker.poll()
-    assert time.perf_counter() - began < 0.05
+    os.kill(worker._process.pid, signal.SIGSTOP)
+    for seed in range(20):
+        worker.ask(session.state, session.decision, "sleepy", seed)
+        assert worker.poll() is None
     worker.abandon()
 
 
@@ -112,32 +59,36 @@ def test_the_state_it_gets_is_not_the_truth(worker: Worker) -> None:
 
 
 @pytest.mark.report(39)
-def test_stop_answers_within_100_ms_even_when_the_agent_does_not_listen(worker: Worker) -> None:
-    for agent, fault in (("patient", ""), ("sleepy", "stopped")):
-        wait_ready(worker)
-        ask(worker, agent, budget=30.0)
-        time.sleep(0.1)
-        assert worker.poll() is None
-        began = time.monotonic()
-        worker.stop()
-        answer = wait_answer(worker)
-        assert answer.fault == fault
-        assert time.monotonic() - began < 0.1
+def test_a_stop_is_answered_within_100_ms_even_when_the_agent_does_not_listen(worker: Worker, clock: Clock) -> None:
+    ask(worker, "patient", budget=30.0)
+    assert worker.poll() is None
+    worker.stop()
+    assert wait_answer(worker).fault == "", "one that listens answers by itself, before its time is over"
+    ask(worker, "sleepy", budget=30.0)
+    worker.stop()
+    clock.goes(STOP_LIMIT)
+    assert worker.poll() is None
+    clock.goes(0.001)
+    answer = worker.poll()
+    assert answer is not None and answer.fault == "stopped"
+    assert STOP_LIMIT + module.GLANCE <= 0.09
     wait_ready(worker)
     ask(worker, "greedy")
     assert wait_answer(worker).fault == ""
 
 
 @pytest.mark.report(39)
-def test_a_late_agent_is_replaced_by_the_fallback_move(worker: Worker) -> None:
+def test_a_late_agent_is_replaced_by_the_fallback_move(worker: Worker, clock: Clock) -> None:
     restarts = worker.restarts
-    session = ask(worker, "sleepy", budget=0.05)
-    began = time.monotonic()
-    answer = wait_answer(worker)
-    assert answer.fault == "out of time"
+    session = ask(worker, "sleepy", budget=5.0)
+    clock.goes(5.0 + GRACE)
+    assert worker.poll() is None
+    clock.goes(0.001)
+    answer = worker.poll()
+    assert answer is not None and answer.fault == "out of time"
     assert session.decision is not None
     assert answer.action in session.decision.actions
-    assert time.monotonic() - began < 0.05 + GRACE + 0.3
+    assert answer.seconds == pytest.approx(5.0 + GRACE + 0.001)
     assert worker.restarts == restarts + 1
 
 
@@ -183,12 +134,14 @@ def test_an_abandoned_question_is_never_answered(worker: Worker) -> None:
     assert worker.poll() is None
 
 
-def test_an_agent_that_does_not_let_go_does_not_hold_up_the_next_question(worker: Worker) -> None:
+def test_an_agent_that_does_not_let_go_does_not_hold_up_the_next_question(worker: Worker, clock: Clock) -> None:
     restarts = worker.restarts
     ask(worker, "sleepy", budget=30.0)
     worker.abandon()
-    time.sleep(0.1)
     ask(worker, "greedy")
+    clock.goes(STOP_LIMIT)
+    assert worker.poll() is None and worker.restarts == restarts, "it may still let go"
+    clock.goes(0.001)
     assert wait_answer(worker).fault == ""
     assert worker.restarts == restarts + 1
 
@@ -203,14 +156,14 @@ def test_a_question_before_it_is_up_is_answered_too() -> None:
         worker.close()
 
 
-def test_stop_before_it_is_up_gives_the_fallback_at_once() -> None:
+def test_stop_before_it_is_up_gives_the_fallback_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_serve", slow.mute)
     worker = Worker(TOY)
     try:
         ask(worker, "greedy")
         worker.stop()
-        began = time.monotonic()
-        assert wait_answer(worker).fault == "stopped"
-        assert time.monotonic() - began < 0.1
+        answer = worker.poll()
+        assert answer is not None and answer.fault == "stopped"
     finally:
         worker.close()
 
@@ -249,174 +202,12 @@ def test_the_callers_state_is_untouched(worker: Worker) -> None:
     assert encode(session.state) == before
 
 
-# -- when it fails ------------------------------------------------------------------------------------
-
-SHORT = 0.5
-"""Seconds that nothing on the window's side may take on a busy machine; waiting for a process would take longer."""
-
-
-def timed_answer(worker: Worker, limit: float = 20.0) -> Answer:
-    """The answer; no look for it may wait."""
-    until = time.monotonic() + limit
-    while time.monotonic() < until:
-        began = time.monotonic()
-        answer = worker.poll()
-        assert time.monotonic() - began < SHORT
-        if answer is not None:
-            return answer
-        time.sleep(0.005)
-    raise AssertionError("no answer")
-
-
-def test_the_fallback_is_the_best_that_shows_at_a_glance(worker: Worker) -> None:
-    s, decision = at_turn([0, 5, 2], [])
-    for seed in range(3):
-        ask(worker, "greedy")
-        assert timed_answer(worker).fault == ""
-        worker.ask(s, decision, "deadly", seed)
-        answer = timed_answer(worker)
-        assert (answer.action, answer.fault) == (Play(0, 5), "the worker died")
-        wait_ready(worker)
-
-
-def test_the_fallback_is_legal_cheap_and_fair() -> None:
-    rules = Counting()
-    for s, decision in states(6):
-        Counting.acts = 0
-        action = quick_move(rules, rules.determinize(s, decision.seat, Rng(2)), decision, Rng(3))
-        assert action in decision.actions
-        assert Counting.acts <= EFFORT + len(decision.actions)
-        other = rules.determinize(rules.determinize(s, decision.seat, Rng(9)), decision.seat, Rng(2))
-        assert quick_move(rules, other, decision, Rng(3)) == action
-        assert quick_move(rules, other, decision, Rng(3), lambda: True) in decision.actions
-
-
-def test_a_state_that_cannot_be_judged_still_gets_a_legal_move(
-    worker: Worker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(*args: Any) -> Any:
-        raise ZeroDivisionError("no worth")
-
-    session = ask(worker, "failing")
-    monkeypatch.setattr(type(slow.RULES), "value", broken)
-    answer = timed_answer(worker)
-    assert answer.fault == "ValueError: no idea; ZeroDivisionError: no worth"
-    assert session.decision is not None
-    assert answer.action in session.decision.actions
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-@pytest.mark.parametrize(("sign", "fault"), [("SIGKILL", "the worker died"), ("SIGSTOP", "out of time")])
-def test_a_process_killed_or_halted_from_outside_is_replaced(worker: Worker, sign: str, fault: str) -> None:
-    restarts = worker.restarts
-    session = ask(worker, "patient", budget=0.3 if sign == "SIGSTOP" else 30.0)
-    os.kill(worker._process.pid, getattr(signal, sign))
-    answer = timed_answer(worker)
-    assert answer.fault == fault
-    assert session.decision is not None
-    assert answer.action in session.decision.actions
-    assert worker.restarts == restarts + 1
-    wait_ready(worker)
-    ask(worker, "greedy")
-    assert timed_answer(worker).fault == ""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-def test_a_halted_process_holds_up_neither_a_stop_nor_the_end() -> None:
-    worker = Worker(TOY)
-    try:
-        wait_up(worker)
-        ask(worker, "patient", budget=30.0)
-        os.kill(worker._process.pid, signal.SIGSTOP)
-        began = time.monotonic()
-        worker.stop()
-        assert timed_answer(worker).fault == "stopped"
-        assert time.monotonic() - began < 0.1 + SHORT
-        wait_up(worker)
-        os.kill(worker._process.pid, signal.SIGSTOP)
-        began = time.monotonic()
-    finally:
-        worker.close()
-    assert time.monotonic() - began < SHORT
-
-
-def test_a_stop_is_due_within_100_ms_by_its_own_limits() -> None:
-    assert STOP_LIMIT + module.GLANCE <= 0.09
-
-
 @pytest.mark.report(39)
 def test_at_the_deadline_the_best_found_so_far_is_given(worker: Worker) -> None:
     session = ask(worker, "patient", budget=0.1)
-    answer = timed_answer(worker)
+    answer = wait_answer(worker)
     assert session.decision is not None
     assert (answer.fault, answer.action) == ("", session.decision.actions[0])
-
-
-def wait_up(worker: Worker) -> None:
-    worker.start()
-    wait_ready(worker)
-
-
-@pytest.mark.parametrize(
-    ("process", "fault"),
-    [
-        (slow.rubbish, "the worker sent rubbish"),
-        (slow.torn, "out of time"),
-        (slow.huge, "the worker died"),
-        (slow.moveless, "the worker sent rubbish"),
-        (slow.garbled, "the worker sent rubbish"),
-        (slow.ahead, "the worker sent rubbish"),
-        (slow.stillborn, "the worker died"),
-        (slow.mute, "the worker did not come up"),
-    ],
-)
-def test_a_process_that_fails_in_any_way_costs_a_glance_and_is_replaced(
-    process: Any, fault: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "START_LIMIT", 0.4 if process is slow.mute else 30.0)
-    sound = module._serve
-    monkeypatch.setattr(module, "_serve", process)
-    worker = Worker(TOY)
-    try:
-        session = ask(worker, "greedy", budget=0.2)
-        monkeypatch.setattr(module, "_serve", sound)  # the next one is sound
-        answer = timed_answer(worker)
-        assert answer.fault == fault
-        assert session.decision is not None
-        assert answer.action in session.decision.actions
-        assert worker.restarts == 1
-        monkeypatch.setattr(module, "START_LIMIT", 30.0)
-        wait_ready(worker)
-        ask(worker, "greedy")
-        assert timed_answer(worker).fault == ""
-    finally:
-        worker.close()
-
-
-def test_a_game_goes_on_to_its_end_when_every_process_dies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After some deaths no more processes are started for a while; moves then come at once."""
-    monkeypatch.setattr(module, "_serve", slow.stillborn)
-    worker, session = Worker(TOY), Session(slow.RULES, Setup("table", 3), 5)
-    faults = set()
-    try:
-        while session.decision is not None:
-            worker.ask(session.state, session.decision, "strong", len(session.log))
-            answer = timed_answer(worker)
-            faults.add(answer.fault)
-            session.act(answer.action)
-        assert session.result is not None
-        assert "" not in faults
-        assert worker.restarts <= TRIES * 3
-        monkeypatch.undo()
-        now = time.monotonic()
-        monkeypatch.setattr(module.time, "monotonic", lambda: now + REST + 1)
-        worker.start()
-        monkeypatch.undo()
-        wait_ready(worker)
-        ask(worker, "greedy", budget=20.0)
-        assert timed_answer(worker).fault == ""
-    finally:
-        worker.close()
 
 
 def test_unknown_agents_and_games_are_named(worker: Worker) -> None:
