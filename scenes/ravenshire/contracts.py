@@ -17,7 +17,7 @@ from scenes.ravenshire.layout import Area, Model
 from scenes.ravenshire.palette import TIER, TIER_TRIM
 from scenes.table.board import Rect, Ref
 
-GAP, DECK, SIDE, RADIUS = 5, 42, 28, 5
+GAP, DECK, SIDE, RADIUS, MARK = 5, 42, 28, 5, 15
 TIERS = range(3)
 
 
@@ -75,8 +75,12 @@ class Contracts(Area):
         make = cards.small if self._open(model, tier) else cards.dimmed
         dst.blit(make(contract, r.size, m.s), r)
         if self._payable(model, contract):
-            tick = payable_mark(m.px(16))
-            dst.blit(tick, tick.get_rect(center=(r.right - m.px(6), r.y + m.px(6))))
+            dst.blit(payable_mark(m.px(MARK)), self.mark(i))
+
+    def mark(self, i: int) -> Rect:
+        """Where the tick of a card that can be paid for lies: on its left edge, clear of name and numbers."""
+        r, side = self.cards[i], self.m.px(MARK)
+        return Rect(0, 0, side, side).move_to(center=(r.x + self.m.px(1), r.y + round(r.h * cards.HEAD / 2)))
 
     def _deck(self, dst: pygame.Surface, model: Model, tier: int) -> None:
         r, m, left = self.decks[tier], self.m, self._left(model, tier)

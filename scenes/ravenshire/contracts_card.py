@@ -15,6 +15,9 @@ from scenes.table.board import Rect
 ASPECT = 0.715
 """Width to height of a printed card."""
 
+HEAD = 0.33
+"""The part of a small card that bears its name."""
+
 
 def printed(contract: int, w: int, h: int) -> pygame.Surface:
     """The whole card, as large as fits w x h real pixels."""
@@ -40,7 +43,7 @@ def small(contract: int, size: tuple[int, int], s: float) -> pygame.Surface:
     radius = max(3, round(5 * s))
     out = prints.plate(size, TIER_TRIM[card.tier], radius, edge).copy()
     inner = out.get_rect().inflate(-2 * edge - 2, -2 * edge - 2)
-    head, foot = round(inner.h * 0.33), round(inner.h * 0.32)
+    head, foot = round(inner.h * HEAD), round(inner.h * 0.32)
     banner = Rect(inner.x, inner.y, inner.w, head)
     cost = Rect(inner.x, banner.bottom, inner.w, inner.h - head - foot)
     reward = Rect(inner.x, cost.bottom, inner.w, foot)

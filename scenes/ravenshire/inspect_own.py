@@ -22,6 +22,11 @@ ROW_LOCK = {2: UP_ROW3, 3: UP_ROW4}
 MYSTIC_USE = {5: "RV-061", 6: "RV-067", 7: "RV-108", 8: "RV-066"}
 
 
+def _lines(table: tuple[Bundle, ...]) -> str:
+    """What each number of a die brings."""
+    return " · ".join(f"**{value}:** {bundle_text(table[value])}" for value in range(1, 7))
+
+
 class OwnThings:
     """Handlers by kind of ref, used by the Inspector."""
 
@@ -78,15 +83,25 @@ class OwnThings:
 
     def _production(self, space: int) -> Inspect:
         p, printed = self.ask.model.own, content().spaces[space]
-        facts = []
-        improved = space in IMPROVED_BY and p.upgrades >> IMPROVED_BY[space] & 1
-        if improved:
-            facts.append(tr("ravenshire.production.improved_bonus"))
-            table = self.table_of(p, space)
-            facts.append(" · ".join(f"**{v}:** {bundle_text(table[v])}" for v in range(1, 7)))
-        if p.spaces >> space & 1:
-            facts.append(tr("ravenshire.production.used"))
-        return self.ask.made(f"{printed.letter} {printed.name}", facts, (SPACE_RULES[space], "RV-089", "RV-091"))
+        facts = [tr("ravenshire.production.used")] if p.spaces >> space & 1 else []
+        title, rules = f"{printed.letter} {printed.name}", (SPACE_RULES[space], "RV-089", "RV-091")
+        if space in IMPROVED_BY:
+            return Inspect(title, "\n".join([*facts, *self._conversion(p, space)]), None, rules)
+        return self.ask.made(title, facts, rules)
+
+    def _conversion(self, p: Player, space: int) -> tuple[str, ...]:
+        """What the Kiln or the Foundry does: the bonus in force, then what the improvement brings or brought."""
+        printed, upgrade = content().spaces[space], content().upgrades[IMPROVED_BY[space]]
+        improved = self.table_of(p, space) is printed.improved
+        now, other = (printed.improved, printed.by_value) if improved else (printed.by_value, printed.improved)
+        name = tr("ravenshire.production.before") if improved else tr(
+            "ravenshire.production.with_upgrade", upgrade=upgrade.name, cost=bundle_text(upgrade.cost))  # fmt: skip
+        converts = tr("ravenshire.production.converts", pay=bundle_text(printed.per), gain=bundle_text(printed.into))
+        return (
+            f"{converts} {{{SPACE_RULES[space]}}}",
+            tr("ravenshire.production.improved_bonus") if improved else tr("ravenshire.production.bonus"),
+            _lines(now), name, _lines(other),
+        )  # fmt: skip
 
     def _upgrade(self, i: int) -> Inspect:
         p, u = self.ask.model.own, content().upgrades[i]

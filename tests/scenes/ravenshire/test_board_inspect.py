@@ -5,8 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ravenshire.content import content
+from game.ravenshire.state import CHARCOAL_KILN, STEEL_FOUNDRY
+from game.ravenshire.words import bundle_text
 from scenes.kit.icons import has_icon
 from scenes.kit.richtext import RichText
+from scenes.ravenshire.inspect_own import IMPROVED_BY
 from scenes.table import help as books
 from tests.scenes.ravenshire.board_table import board_of, played, session_of
 
@@ -86,3 +90,20 @@ def test_a_contract_that_cannot_be_paid_says_what_is_missing():
     session = session_of()
     board = board_of(session)
     assert "Still missing" in board.inspect(("open", 6)).lines
+
+
+@pytest.mark.rule("RV-080", "RV-081", "RV-085")
+@pytest.mark.parametrize("space", [CHARCOAL_KILN, STEEL_FOUNDRY])
+@pytest.mark.parametrize("improved", [False, True])
+def test_the_bonus_in_force_stands_first_and_the_other_one_is_marked(space, improved):
+    session = session_of()
+    upgrade = IMPROVED_BY[space]
+    session.state.players[0].upgrades = improved << upgrade
+    printed = content().spaces[space]
+    both = (printed.by_value, printed.improved)
+    tables = [" · ".join(f"**{value}:** {bundle_text(table[value])}" for value in range(1, 7)) for table in both]
+    lines = board_of(session).inspect(("production", space)).lines.split("\n")
+    now, other = lines.index(tables[improved]), lines.index(tables[not improved])
+    assert now < other
+    assert ("improved" in lines[now - 1]) is improved
+    assert lines[other - 1].startswith("Before" if improved else f"With the {content().upgrades[upgrade].name}")

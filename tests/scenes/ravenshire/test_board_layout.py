@@ -110,3 +110,29 @@ def test_every_contract_has_its_own_small_card():
     pygame.display.set_mode((100, 100))
     seen = {bytes(pygame.image.tobytes(contracts_card.small(i, (106, 56), 1.0), "RGBA")) for i in range(48)}
     assert len(seen) == 48
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_tick_of_a_payable_contract_covers_neither_name_nor_numbers(mid_game, size, scale):
+    board = board_of(mid_game, size, scale)
+    area, painted = board.areas["contracts"], []
+    own = board.model.own.res[:]
+    for held in (0, 20):
+        board.model.own.res[:] = [held] * len(own)
+        painted.append(pygame.Surface(size))
+        area.paint(painted[-1], board.model)
+    board.model.own.res[:] = own
+    before, after = painted
+    for i, card in enumerate(area.cards):
+        words = card.copy()
+        # beside the picture of the thing, within the frame
+        words.x, words.w = card.x + board.bm.px(18), card.w - board.bm.px(22)
+        assert _same(before, after, words)
+        left = pygame.Rect(card.x, card.y, board.bm.px(18), card.h)
+        assert not _same(before, after, left), i
+        below = pygame.Rect(card.x, card.y + round(card.h * 0.36), card.w, card.h - round(card.h * 0.36))
+        assert _same(before, after, below.clip(card)), i
+
+
+def _same(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bool:
+    return pygame.image.tobytes(one.subsurface(rect), "RGB") == pygame.image.tobytes(other.subsurface(rect), "RGB")
