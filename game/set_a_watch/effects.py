@@ -26,14 +26,18 @@ MARKERS = frozenset(("pay", "require", "keep_item", "nature_return", "powder_ret
 CARD_SOURCES = ("ability", "item")
 
 
+PRINTED: dict[str, tuple[tuple[Program, ...], ...]] = {
+    "power": tuple(tuple(power.program for power in card.powers) for card in C.cards),
+    "location": tuple(tuple(power.program for power in location.powers) for location in C.locations),
+    "camp": tuple((adventurer.camp.program,) for adventurer in C.adventurers),
+    "ability": tuple((ability.program,) for ability in C.abilities),
+    "item": tuple((item.program,) for item in C.items),
+}
+"""Every program, by where it is printed, card and part."""
+
+
 def _find(source: str, id: int, part: int) -> Program:
-    if source == "power":
-        return C.cards[id].powers[part].program
-    if source == "location":
-        return C.locations[id].powers[part].program
-    if source == "camp":
-        return C.adventurers[id].camp.program
-    return C.abilities[id].program if source == "ability" else C.items[id].program
+    return PRINTED[source][id][part]
 
 
 def _begun(s: State, script: Script, out: Sink) -> None:
@@ -55,7 +59,10 @@ def running(s: State) -> Script:
 
 def number(s: State, script: Script, amount: Amount) -> int:
     """An amount of the effect under way."""
-    return amount if isinstance(amount, int) else value(amount, lookup(s, script.vars.get("uid", -1), script.vars))
+    if isinstance(amount, int):
+        return amount
+    known = script.vars.get(amount.text)  # most amounts are a single name
+    return value(amount, lookup(s, script.vars.get("uid", -1), script.vars)) if known is None else known
 
 
 def by_card(script: Script) -> bool:
@@ -78,13 +85,14 @@ def adv_of(script: Script) -> int:
 
 def trigger(s: State, lc: LineCard, when: str) -> bool:
     """Put the powers of that moment on the stack, the first printed one on top; was there one?"""
-    parts = POWERS[lc.card].get(when)
-    if not parts or lc.negated:
+    card = lc.at[0]
+    parts = POWERS[card].get(when)
+    if parts is None or lc.negated:
         return False
     found = False
     for part in reversed(parts):
-        if _holds(s, lc, C.cards[lc.card].powers[part]):
-            s.stack.append(Script("power", lc.card, part, {"uid": lc.uid}))
+        if _holds(s, lc, C.cards[card].powers[part]):
+            s.stack.append(Script("power", card, part, {"uid": lc.uid}))
             found = True
     return found
 
@@ -115,7 +123,8 @@ class Parts(NamedTuple):
 
 
 @cache
-def _parts(source: str, id: int) -> Parts:
+def parts(source: str, id: int) -> Parts:
+    """The program of an ability or item, told apart once."""
     program = _find(source, id, 0)
     costs = tuple(e for e in program if e.verb in COSTS)
     deeds = tuple(e for e in program if e.verb not in MARKERS)
@@ -124,7 +133,7 @@ def _parts(source: str, id: int) -> Parts:
 
 def usable(s: State, script: Script) -> bool:
     """All costs and conditions can be met, and then at least one effect can do something (SW-008)."""
-    costs, deeds, burnt = _parts(script.source, script.id)
+    costs, deeds, burnt = parts(script.source, script.id)
     if costs and not VERBS.able(s, script, costs):
         return False
     s.fire -= burnt  # what is left of the fire decides about what can be done (Living Shadow)

@@ -144,6 +144,9 @@ _NAMES: dict[str, Callable[[State, int], int]] = {
     "tentacles_revealed": _tentacles,
 }
 
+NAMES = frozenset(_NAMES)
+"""All names that an expression on a card may use."""
+
 
 def base_health(lc: LineCard) -> int:
     """The printed Health; of a pair that of the Rider (SW-168)."""

@@ -93,22 +93,22 @@ def _args(program: Program, verb: str) -> Any:
     return next((effect.args for effect in program if effect.verb == verb), None)
 
 
-def _mentions(of: Any, name: str) -> bool:
+def mentions(of: Any, name: str) -> bool:
     """Does the number of that name occur anywhere in these arguments?"""
     if isinstance(of, Expr):
         return name in of.names
     if isinstance(of, Require):
         return name == "X" and of.x_at_least > 0
     if isinstance(of, Effect):
-        return _mentions(of.args, name)
+        return mentions(of.args, name)
     if isinstance(of, tuple):
-        return any(_mentions(item, name) for item in of)
+        return any(mentions(item, name) for item in of)
     fields = getattr(of, "__struct_fields__", ())
-    return any(_mentions(getattr(of, field), name) for field in fields)
+    return any(mentions(getattr(of, field), name) for field in fields)
 
 
-ABILITY_X = tuple(_mentions(a.program, "X") for a in C.abilities)
-ITEM_X = tuple(_mentions(i.program, "X") for i in C.items)
+ABILITY_X = tuple(mentions(a.program, "X") for a in C.abilities)
+ITEM_X = tuple(mentions(i.program, "X") for i in C.items)
 ABILITY_HEALS, ITEM_HEALS = (
     tuple(any(e.verb == "refresh" and e.args.what == "ability" for e in card.program) for card in of)
     for of in (C.abilities, C.items)

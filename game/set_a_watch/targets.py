@@ -18,9 +18,10 @@ from game.set_a_watch.attack import (
     waste,
     worth,
 )
-from game.set_a_watch.line import attack_rule, health
-from game.set_a_watch.party import charge_room, controller, die_name, on_watch, reacting, unspent, value_of
+from game.set_a_watch.line import attack_rule
+from game.set_a_watch.party import charge_room, controller, die_name, reacting, unspent, value_of
 from game.set_a_watch.printed import GOLEM
+from game.set_a_watch.sight import Sight
 from game.set_a_watch.state import State
 from game.set_a_watch.tables import FLAME, FLAME_BONUS, HEALTH, LOCATION_BAN, NO_RULE
 
@@ -46,35 +47,31 @@ class Arm(NamedTuple):
     waste: bool
 
 
-def _arms(s: State) -> list[Arm]:
+def arm(s: State, adv: int) -> Arm | None:
+    """The Adventurer's part in direct attacks; None without anything to strike with."""
+    a = s.party[adv]
+    dice = unspent(a)
+    if not dice and not a.tamed:
+        return None
     held = reacting(s, FLAME)
-    flame = held[0] if held is not None else -1
-    found = []
-    for adv in on_watch(s):
-        a = s.party[adv]
-        dice = unspent(a)
-        if not dice and not a.tamed:
-            continue
-        value = sum(counted(s, adv, value_of(s, adv, i)) for i in dice) + (hook(s, adv) if dice else 0)
-        room = sum(charge_room(s, adv, i) for i in dice) if s.charges and a.kind == GOLEM else 0
-        beasts = sum(HEALTH[card] for card in a.tamed)
-        lit = adv == flame and bool(dice)
-        lost = bool(s.charges) and any(waste(s, die_name(adv, i), 0) for i in dice)
-        found.append(Arm(attack_range(s, adv), controller(s, adv), value, room, beasts, lit, lost))
-    return found
+    value = sum(counted(s, adv, value_of(s, adv, i)) for i in dice) + (hook(s, adv) if dice else 0)
+    room = sum(charge_room(s, adv, i) for i in dice) if s.charges and a.kind == GOLEM else 0
+    beasts = sum(HEALTH[card] for card in a.tamed)
+    lit = held is not None and held[0] == adv and bool(dice)
+    lost = bool(s.charges) and any(waste(s, die_name(adv, i), 0) for i in dice)
+    return Arm(attack_range(s, adv), controller(s, adv), value, room, beasts, lit, lost)
 
 
-def targets(s: State) -> list[do.Attack]:
+def targets(s: State, sight: Sight, arms: list[Arm]) -> list[do.Attack]:
     """Revealed creatures that can be defeated by a direct attack now (SW-118, SW-119, SW-121)."""
-    arms = _arms(s)
     far = max((arm.reach for arm in arms), default=0)
     plain = not LOCATION_BAN[s.location]
     found = []
     for at, lc in enumerate(s.line[:far]):
         if lc.up:
             mine = [arm for arm in arms if arm.reach > at]
-            if plain and attack_rule(lc) is NO_RULE and _plain(s, mine):
-                able = _strong(s, mine, at)
+            if plain and attack_rule(lc) is NO_RULE and _plain(mine):
+                able = _strong(s, mine, at, sight.health(s, at))
             else:
                 able = reachable(s, at, f.Attacking(lc.uid))
             if able:
@@ -82,16 +79,16 @@ def targets(s: State) -> list[do.Attack]:
     return found
 
 
-def _plain(s: State, arms: list[Arm]) -> bool:
+def _plain(arms: list[Arm]) -> bool:
     """Nothing to weigh up: charges never take from what Lucky Compass gives."""
     return not any(arm.waste and arm.room for arm in arms)
 
 
-def _strong(s: State, arms: list[Arm], at: int) -> bool:
+def _strong(s: State, arms: list[Arm], at: int, needed: int) -> bool:
     """Is everything together enough against a creature without limits? A bonus alone is no attack (SW-118)."""
     if not arms:
         return False
     total = s.bonus + sum(arm.value + arm.beasts for arm in arms)
     total += min(s.charges, sum(arm.room for arm in arms))
-    short = health(s, at) - total
+    short = needed - total
     return short <= 0 or (short <= FLAME_BONUS and any(arm.flame for arm in arms) and flame_ready(s, at) >= 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from game.core.programs import Script
@@ -19,18 +18,14 @@ from game.set_a_watch.party import (
     charge_room,
     controller,
     decision,
-    die_name,
     exhaust,
     on_watch,
     reacting,
     spend,
-    spent,
-    unexhausted,
-    unspent,
     value_of,
 )
-from game.set_a_watch.printed import Pay, UseItem
-from game.set_a_watch.state import ON_ABILITY, ON_ITEM, ItemCard, State
+from game.set_a_watch.printed import GOLEM, Pay, UseItem
+from game.set_a_watch.state import ON_ABILITY, ON_ITEM, State
 from game.set_a_watch.stock import change_charges, change_fire, pay_coins
 from game.set_a_watch.tables import (
     ABILITY_HEALS,
@@ -38,12 +33,12 @@ from game.set_a_watch.tables import (
     ABILITY_X,
     ACTIVATED,
     CORK,
-    FREE,
     ITEM_HEALS,
     ITEM_KIND,
     ITEM_PAY,
     ITEM_X,
     LIMIT,
+    NO_PAY,
     PRICE,
 )
 
@@ -64,70 +59,6 @@ def _pay(source: str, id: int) -> Pay:
 
 def _most_coins(s: State, source: str, id: int) -> int:
     return min(s.purse, _pay(source, id).coins_up_to)
-
-
-def _dice_for(s: State, adv: int, dice: list[int], source: str, id: int, by_value: bool) -> list[int]:
-    """The dice with which the card can do something; cards without X take all or none, equal dice are alike."""
-    if not dice:
-        return []
-    coins = _most_coins(s, source, id)
-    if not by_value:
-        return dice if able(s, adv, source, id, 0, coins) else []
-    most = [value_of(s, adv, i) + charge_room(s, adv, i) for i in dice]
-    fit = {x: able(s, adv, source, id, x, coins) for x in set(most)}
-    return [i for i, x in zip(dice, most) if fit[x]]
-
-
-def uses(s: State) -> Iterator[Any]:
-    """Abilities by die and by exhausting, items: all that can do something now (D-22)."""
-    last = unexhausted(s) <= 1
-    for adv in on_watch(s):
-        a = s.party[adv]
-        seat = controller(s, adv)
-        dice = unspent(a)
-        for card in a.abilities:
-            if card.exhausted or not ACTIVATED[card.card]:
-                continue
-            if not card.die:
-                for i in _dice_for(s, adv, dice, "ability", card.card, ABILITY_X[card.card]):
-                    yield do.UseAbility(seat, adv, card.card, die_name(adv, i))
-            if not last:  # R-12
-                yield from _by_exhausting(s, adv, seat, card.card)
-        for item in a.items:
-            yield from _item_uses(s, adv, seat, item, dice)
-
-
-def _by_exhausting(s: State, adv: int, seat: int, card: int) -> Iterator[do.ExhaustAbility]:
-    """X is a spent die of the same Adventurer, 0 without one (SW-129, D-25); equal values are one choice."""
-    coins = _most_coins(s, "ability", card)
-    a = s.party[adv]
-    worths = {a.worth[i]: i for i in reversed(spent(a))} if ABILITY_X[card] else {}
-    if not worths:
-        if able(s, adv, "ability", card, 0, coins):
-            yield do.ExhaustAbility(seat, adv, card)
-        return
-    for worth, i in sorted(worths.items()):
-        if able(s, adv, "ability", card, worth, coins):
-            yield do.ExhaustAbility(seat, adv, card, die_name(adv, i))
-
-
-def _item_uses(s: State, adv: int, seat: int, item: ItemCard, dice: list[int]) -> Iterator[do.UseItem]:
-    kind = ITEM_KIND[item.item]
-    if kind == "activate":
-        if not item.used:
-            for i in _dice_for(s, adv, dice, "item", item.item, ITEM_X[item.item]):
-                yield do.UseItem(seat, adv, item.item, die_name(adv, i))
-    elif (kind == "discard" or (kind == "exhaust" and not item.exhausted)) and able(s, adv, "item", item.item, 0, 0):
-        yield do.UseItem(seat, adv, item.item)
-
-
-def free_passives(s: State) -> Iterator[do.UsePassive]:
-    """Passives used between actions (SW-130, SW-220)."""
-    for adv in on_watch(s):
-        for card in s.party[adv].abilities:
-            ready = FREE[card.card] and not card.exhausted and card.times < LIMIT[card.card]
-            if ready and able(s, adv, "ability", card.card, 0, 0):
-                yield do.UsePassive(controller(s, adv), adv, card.card)
 
 
 # -- what is asked first ------------------------------------------------------------------------------------
@@ -208,9 +139,20 @@ def _cork_price(s: State, item: int) -> int:
     return number(s, Script("ability", CORK, 0, {"item_cost": PRICE[item]}), ABILITY_PAY[CORK].coins)
 
 
+def _plain(s: State, frame: f.Using) -> bool:
+    """Is there nothing to ask: no Rock Charges for the die, no number of coins, no item that could be kept?"""
+    if frame.kind == "item" and ITEM_KIND[frame.slot] == "discard":
+        return False
+    if frame.die >= 0 and s.charges and s.party[frame.adv].kind == GOLEM:
+        return False
+    return not _pay(frame.kind, frame.slot).coins_up_to
+
+
 @FLOW.ask(f.Using)
 def _ask_using(s: State, frame: f.Using) -> Decision | None:
     """D-09, D-24, D-37."""
+    if _plain(s, frame):
+        return None
     seat = controller(s, frame.adv)
     counts = _charge_counts(s, frame)
     if len(counts) > 1:
@@ -252,15 +194,19 @@ def _one_left(s: State, frame: f.Using) -> None:
 @FLOW.step(f.Using)
 def _commit(s: State, frame: f.Using, out: Sink) -> None:
     """Everything is known: pay, mark the use, begin (section 4.3 step 1)."""
-    _one_left(s, frame)
-    coins = _coin_counts(s, frame)
-    frame.coins = coins[0] if coins else max(0, frame.coins)
+    if _plain(s, frame):
+        frame.charges = frame.coins = 0
+    else:
+        _one_left(s, frame)
+        coins = _coin_counts(s, frame)
+        frame.coins = coins[0] if coins else max(0, frame.coins)
     s.stack.pop()
     x = _x(s, frame, max(0, frame.charges))
     if frame.die >= 0:
         at = ON_ABILITY if frame.kind == "ability" else ON_ITEM
         spend(s, frame.adv, frame.die % 3, at, frame.slot, x)
-        change_charges(s, -max(0, frame.charges), out)
+        if frame.charges > 0:
+            change_charges(s, -frame.charges, out)
     begin_deed(s)
     script = Script(frame.kind, frame.slot, 0, {"adv": frame.adv, "X": x, "coins_paid": frame.coins})
     s.stack.append(script)
@@ -309,6 +255,8 @@ def _keep(s: State, frame: f.Using, out: Sink) -> None:
 def _pay_costs(s: State, script: Script, frame: f.Using, out: Sink) -> None:
     """Costs in full before any effect (SW-008, SW-201)."""
     pay = _pay(frame.kind, frame.slot)
+    if pay is NO_PAY:
+        return
     if pay.firewood:
         change_fire(s, -pay.firewood, "pay", out)
     if pay.charges:

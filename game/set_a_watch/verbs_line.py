@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
+from game.core.exprs import Expr
 from game.core.programs import Script
 from game.core.structs import Decision, Sink
 from game.core.zones import put_under
@@ -24,7 +27,7 @@ from game.set_a_watch.events import (
     Survived,
     Tamed,
 )
-from game.set_a_watch.line import alive, base_health, find, health, leave, reached
+from game.set_a_watch.line import alive, base_health, find, health, leave, lookup, reached
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import controller, decision, speaker
 from game.set_a_watch.printed import SUMMON, Move, Peek, Strike, Swap, Tame, Where
@@ -33,6 +36,12 @@ from game.set_a_watch.stock import add_to_end, summon
 from game.set_a_watch.tables import FAMILY, FOREST, TYPE, C
 
 Chosen = Callable[[State, Script, Any, LineCard, Sink], None]
+
+NO_POWER, ALL_POWER = -1000, 1000
+"""Less and more than any strike has."""
+
+NO_X = 99
+"""More than any X."""
 
 CHOSEN: dict[str, Chosen] = {}
 """What happens to the card that a verb has chosen, by verb."""
@@ -88,20 +97,37 @@ def _where(s: State, script: Script, where: Where) -> list[int]:
 def _struck(s: State, script: Script, args: Strike) -> list[int]:
     """Revealed creatures that fall, and facedown cards that may (SW-139, SW-140)."""
     power = number(s, script, args.power)
-    return [i for i in _where(s, script, args.at) if _may_fall(s, i, power)]
+    return [i for i in _where(s, script, args.at) if _falls_to(s, i) <= power]
 
 
-def _may_fall(s: State, i: int, power: int) -> bool:
+def _falls_to(s: State, i: int) -> int:
+    """The power that fells the card; a facedown one nobody knows may fall to any, a Summon is always resolved."""
     lc = s.line[i]
     if lc.up:
-        return health(s, i) <= power
-    return not lc.known or FAMILY[lc.card] == SUMMON or base_health(lc) <= power
+        return health(s, i)
+    return NO_POWER if not lc.known or FAMILY[lc.card] == SUMMON else base_health(lc)
 
 
 @VERBS.can("strike")
 def _can_strike(s: State, script: Script, args: Strike) -> bool:
     power = number(s, script, args.power)
-    return any(_may_fall(s, i, power) for i in _where(s, script, args.at))
+    return any(_falls_to(s, i) <= power for i in _where(s, script, args.at))
+
+
+def least_x(s: State, script: Script, args: Strike) -> int:
+    """The least X with which the strike can do something: power only grows with X; ``NO_X`` when none does."""
+    needed = min([_falls_to(s, i) for i in _where(s, script, args.at)], default=ALL_POWER)
+    if isinstance(args.power, int):
+        return 0 if args.power >= needed else NO_X
+    numbers = lookup(s, uid_of(script), script.vars)
+    return bisect_left(_powers(args.power, tuple([(n, numbers(n)) for n in args.power.names if n != "X"])), needed)
+
+
+@lru_cache(1024)
+def _powers(power: Expr, numbers: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
+    """The power of a strike by X."""
+    given = dict(numbers)
+    return tuple(power({**given, "X": x}.__getitem__) for x in range(NO_X))
 
 
 @VERBS.do("strike")

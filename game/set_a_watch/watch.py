@@ -21,14 +21,16 @@ from game.set_a_watch.events import (
     WentToHorde,
 )
 from game.set_a_watch.line import alive, close_gaps, join, return_dice
+from game.set_a_watch.offers import offered, plans
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import decision, end, lose, on_watch, unexhausted
 from game.set_a_watch.reactions import force_exhaust
+from game.set_a_watch.sight import remembered, see
 from game.set_a_watch.state import CAMP, IN_LINE, NOWHERE, OUT, UNDEFEATED, WATCH, State
 from game.set_a_watch.stock import draw
 from game.set_a_watch.tables import DAMAGE, C
 from game.set_a_watch.targets import targets
-from game.set_a_watch.using import begin_use, free_passives, uses
+from game.set_a_watch.using import begin_use
 
 
 def _watch(s: State, out: Sink, seat: int) -> None:
@@ -108,9 +110,17 @@ def _fight(s: State, out: Sink, seat: int) -> None:
 @FLOW.ask(f.Fight)
 def _ask_fight(s: State, frame: f.Fight) -> Decision | None:
     """D-22: any Adventurer on Watch, any number of actions, in any sequence (SW-117)."""
-    if s.stopped or not s.line:
-        return None
-    acts: list[Any] = [*targets(s), *uses(s), *free_passives(s)]
+    return None if s.stopped or not s.line else _fight_on(s, frame)
+
+
+@remembered
+def _fight_on(s: State, frame: f.Fight) -> Decision:
+    sight, all_plans = see(s), plans(s)
+    acts: list[Any] = [*targets(s, sight, [plan.arm for _, plan in all_plans if plan.arm])]
+    for adv, plan in all_plans:
+        acts += offered(s, sight, adv, plan.uses)
+    for adv, plan in all_plans:
+        acts += offered(s, sight, adv, plan.passives)
     acts.append(do.StopFighting(0))
     return decision(s, "fight", "SW-117", acts, cards=len(s.line))
 

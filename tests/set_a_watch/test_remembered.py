@@ -1,0 +1,188 @@
+"""What is remembered of Lines, plans and whole questions is what would be worked out anew, and stays bounded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.core.codec import clone
+from game.core.exprs import Expr
+from game.core.rng import Rng
+from game.core.structs import Decision, Setup
+from game.set_a_watch import RULES, offers, sight
+from game.set_a_watch import actions as do
+from game.set_a_watch.outline import FLOW
+from game.set_a_watch.party import charge_room, controller, die_name, on_watch, spent, unexhausted, unspent, value_of
+from game.set_a_watch.state import State
+from game.set_a_watch.tables import ABILITY_PAY, ABILITY_X, ACTIVATED, FREE, ITEM_KIND, ITEM_PAY, ITEM_X, LIMIT, C
+from game.set_a_watch.using import able
+from tests.set_a_watch.test_random_games import CASES, eager, refresh_all
+
+ASKED = ("fight", "attack")
+
+
+def nights(mode: str, seats: int, level: str, seed: int) -> Iterator[tuple[State, Decision]]:
+    """Every state in which a fight goes on, in a game of eager people who are kept alive."""
+    setup = Setup(mode, seats, {"difficulty": level, "party": "random"}).checked(RULES.info)
+    rng, s = Rng(seed), RULES.new(setup, seed)
+    while (decision := RULES.ask(s)) is not None and s.round < 7:
+        if decision.prompt == "fight" and unexhausted(s) < 6:
+            refresh_all(s)
+            decision = RULES.ask(s)
+            assert decision is not None
+        if decision.prompt in ASKED:
+            yield s, decision
+        RULES.act(s, eager(decision, rng), [])
+
+
+@pytest.mark.parametrize(("mode", "seats", "level"), CASES[::2])
+def test_remembered_answers_are_those_worked_out_anew(mode: str, seats: int, level: str) -> None:
+    for s, decision in nights(mode, seats, level, 3):
+        before = clone(s)
+        again = RULES.ask(s)
+        assert again is decision or again == decision
+        sight.forget()
+        assert RULES.ask(s) == decision and s == before
+
+
+# -- every card tried one by one --------------------------------------------------------------------------
+
+
+def plainly(s: State) -> list[Any]:
+    """All uses, found by trying every card with every die and every spent die."""
+    found: list[Any] = []
+    for adv in on_watch(s):
+        for card in s.party[adv].abilities:
+            if ACTIVATED[card.card] and not card.exhausted:
+                found += [] if card.die else by_die(s, adv, "ability", card.card)
+                found += by_exhausting(s, adv, card.card) if unexhausted(s) > 1 else []
+        for held in s.party[adv].items:
+            kind = ITEM_KIND[held.item]
+            if kind == "activate":
+                found += [] if held.used else by_die(s, adv, "item", held.item)
+            elif kind == "discard" or (kind == "exhaust" and not held.exhausted):
+                found += [do.UseItem(controller(s, adv), adv, held.item)] if works(s, adv, "item", held.item, 0) else []
+    for adv in on_watch(s):
+        for card in s.party[adv].abilities:
+            ready = FREE[card.card] and not card.exhausted and card.times < LIMIT[card.card]
+            if ready and works(s, adv, "ability", card.card, 0):
+                found.append(do.UsePassive(controller(s, adv), adv, card.card))
+    return found
+
+
+def works(s: State, adv: int, source: str, id: int, x: int) -> bool:
+    """With as many coins as the card may take."""
+    pay = ABILITY_PAY[id] if source == "ability" else ITEM_PAY[id]
+    return able(s, adv, source, id, x, min(s.purse, pay.coins_up_to))
+
+
+def by_die(s: State, adv: int, source: str, id: int) -> list[Any]:
+    """X as high as Rock Charges make it."""
+    found = []
+    for i in unspent(s.party[adv]):
+        x = value_of(s, adv, i) + charge_room(s, adv, i) if (ABILITY_X if source == "ability" else ITEM_X)[id] else 0
+        if works(s, adv, source, id, x):
+            kind = do.UseAbility if source == "ability" else do.UseItem
+            found.append(kind(controller(s, adv), adv, id, die_name(adv, i)))
+    return found
+
+
+def by_exhausting(s: State, adv: int, id: int) -> list[Any]:
+    """Of equal spent dice the first."""
+    a, seat = s.party[adv], controller(s, adv)
+    if not ABILITY_X[id] or not spent(a):
+        return [do.ExhaustAbility(seat, adv, id)] if works(s, adv, "ability", id, 0) else []
+    first = {x: next(i for i in spent(a) if a.worth[i] == x) for x in sorted({a.worth[i] for i in spent(a)})}
+    dice = [(x, die_name(adv, i)) for x, i in first.items()]
+    return [do.ExhaustAbility(seat, adv, id, die) for x, die in dice if works(s, adv, "ability", id, x)]
+
+
+@pytest.mark.rule("SW-008", "SW-124", "SW-125", "SW-129", "SW-132")
+@pytest.mark.parametrize(("mode", "seats", "level"), CASES[1::2])
+def test_every_use_that_works_is_offered_and_no_other(mode: str, seats: int, level: str) -> None:
+    uses = do.UseAbility | do.ExhaustAbility | do.UseItem | do.UsePassive
+    for s, decision in nights(mode, seats, level, 8):
+        if decision.prompt == "fight":
+            assert [a for a in decision.actions if isinstance(a, uses)] == plainly(s)
+
+
+def test_a_greater_x_never_does_less() -> None:
+    """What a least X rests on."""
+    seen = 0
+    for mode, seats, level in CASES[::5]:
+        for s, decision in nights(mode, seats, level, 5):
+            for adv in on_watch(s) if decision.prompt == "fight" else ():
+                for id in (card.card for card in s.party[adv].abilities if ABILITY_X[card.card]):
+                    can = [works(s, adv, "ability", id, x) for x in range(14)]
+                    assert can == sorted(can)
+                    seen += can[0] != can[-1]
+    assert seen > 20
+
+
+def expressions(of: Any) -> list[Expr]:
+    """All that occur anywhere in a program."""
+    if isinstance(of, Expr):
+        return [of]
+    parts = of if isinstance(of, tuple) else [getattr(of, name) for name in getattr(of, "__struct_fields__", ())]
+    return [found for part in parts for found in expressions(part)]
+
+
+def test_numbers_on_cards_grow_with_x() -> None:
+    programs = [*(a.program for a in C.abilities), *(i.program for i in C.items)]
+    grown = [e for program in programs for e in expressions(program) if "X" in e.names]
+    assert len(grown) >= 15
+    for number in grown:
+        for other in (0, 3):
+            given = dict.fromkeys(number.names, other)
+            values = [number({**given, "X": x}.__getitem__) for x in range(30)]
+            assert values == sorted(values)
+
+
+# -- what the questions read --------------------------------------------------------------------------------
+
+
+READ = {
+    "party", "line", "seats", "resting", "flex_seat", "fire", "doom", "location", "mounted", "charges", "purse",
+    "bank", "bonus", "nature", "deck", "grave", "horde", "horde_first", "powder", "stopped",
+}  # fmt: skip
+"""The parts of a state by which whole answers are told apart (``stopped`` is looked at before)."""
+
+
+class Watched:
+    """A state that notes which of its parts are looked at."""
+
+    def __init__(self, s: State) -> None:
+        object.__setattr__(self, "s", s)
+        object.__setattr__(self, "read", set())
+
+    def __getattr__(self, name: str) -> Any:
+        self.read.add(name)
+        return getattr(self.s, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self.s, name, value)
+
+
+def test_whole_answers_depend_on_nothing_that_is_not_told_apart() -> None:
+    seen: set[str] = set()
+    for mode, seats, level in CASES[::7]:
+        for s, _ in nights(mode, seats, level, 11):
+            sight.forget()
+            watched = Watched(s)
+            FLOW._asks[type(s.stack[-1])](watched, s.stack[-1])
+            seen |= watched.read
+    assert seen <= READ and len(seen) > 15
+
+
+def test_memory_is_bounded() -> None:
+    memory: dict[int, int] = {}
+    for i in range(50):
+        sight.keep(memory, 8, i, i)
+        assert len(memory) <= 8 and memory[i] == i
+
+
+def test_deeds_have_numbers_of_their_own() -> None:
+    numbers = [deed.number for card in (*offers.ABILITIES, *offers.ITEMS) for deed in card.deeds]
+    assert len(set(numbers)) == len(numbers) > 40
