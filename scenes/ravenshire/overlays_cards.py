@@ -53,9 +53,9 @@ class CardTile(RefTile):
 
     def paint_key(self, dst: pygame.Surface, r: Rect) -> None:
         """The key cap, below the card's title."""
-        if self.key:
+        if self.panel.prints_key(self.key):
             at = r.move(round(r.w * 0.04), round(r.h * 0.15))
-            key_mark(dst, at, self.key, self.panel.s)
+            key_mark(dst, at, self.key or "", self.panel.s)
 
     def _reach(self) -> Rect:
         return self.rect.inflate(60, 60)

@@ -128,6 +128,10 @@ class FloatPanel(Node):
             y = head.bottom
             dst.fill((96, 82, 62), (head.x, y, head.w, 1))
 
+    def prints_key(self, key: str | None) -> bool:
+        """Does a tile show its key? Not while it belongs to the hints."""
+        return bool(key) and not self.table.hints.owns(key)
+
     def head_room(self) -> int:
         """Pixels for the title."""
         return self.rect.w - self.px(2 * PAD + 4)
@@ -182,8 +186,8 @@ class RefTile(RefNode):
             dst.blit(veil, self.rect)
         if self.notes is not None:
             self.notes(dst, self.rect, self.panel.s)
-        if self.key:
-            key_mark(dst, self.rect, self.key, self.panel.s, low=self.key_low)
+        if self.panel.prints_key(self.key):
+            key_mark(dst, self.rect, self.key or "", self.panel.s, low=self.key_low)
         self._edge(dst)
         if self.badge:
             draw_star(dst, self.rect, self.badge, self.parent.rect if self.parent else self.rect)
@@ -229,8 +233,8 @@ class Tile(Node):
         if self.hovered and self.enabled:
             width = max(2, round(2.5 * self.panel.s))
             dst.blit(paint.outline(self.rect.size, radius, width, (*theme().cyan, 255)), self.rect)
-        if self.key:
-            key_mark(dst, self.rect, self.key, self.panel.s, self.key_right)
+        if self.panel.prints_key(self.key):
+            key_mark(dst, self.rect, self.key or "", self.panel.s, self.key_right)
 
 
 def say(

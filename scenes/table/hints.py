@@ -157,7 +157,7 @@ class HintPanel(Panel):
         self.table.drawers.close_drawer()
         self._fill((), "")
         self.show(True)
-        self.table.board_node.show_marks()
+        self._numbers_changed()
         self.table.announce(tr("hints.thinking"))
         self.table.refresh()
 
@@ -171,7 +171,7 @@ class HintPanel(Panel):
             return
         if not found:
             self._fill((), tr("hints.none"))
-            self.table.board_node.show_marks()
+            self._numbers_changed()
             return
         self.table.session.mark(ASSISTED)
         if self.table.game.autosave is not None:
@@ -199,7 +199,7 @@ class HintPanel(Panel):
         self.point(None)
         self._fill((), "")
         self.show(False)
-        self.table.board_node.show_marks()
+        self._numbers_changed()
 
     def _fill(self, found: tuple[Hint, ...], words: str) -> None:
         stage = self.stage
@@ -244,14 +244,24 @@ class HintPanel(Panel):
         """Do the number keys belong to the hints, those that are there or those that are waited for?"""
         return self.visible and bool(self.rows or self.busy)
 
+    def owns(self, key: str) -> bool:
+        """Does the key belong to the hints now? Then it is printed nowhere else, and nobody else hears it."""
+        return self.takes_numbers() and key in _NUMBERS
+
     def press_key(self, key: str) -> bool:
         """A key while the hints are open: their numbers take them, and mean nothing else while they are waited for."""
-        if not self.takes_numbers() or key not in _NUMBERS:
+        if not self.owns(key):
             return False
         row = next((r for r in self.rows if r.key == key), None)
         if row is not None:
             row.click()
         return True
+
+    def _numbers_changed(self) -> None:
+        """Numbers on things of the board, and caps on an open panel, make way for those of the hints, or come back."""
+        self.table.board_node.show_marks()
+        if self.table.overlay is not None:
+            self.table.overlay.node.invalidate()
 
     def _show_badges(self, row: HintRow | None) -> None:
         badges: dict[Ref, str] = {ref: str(row.number) for ref in row.hint.action.refs()} if row is not None else {}
