@@ -10,7 +10,7 @@ from game.core.saves import Summary
 from game.core.shelf import Listed
 from scenes import names
 from scenes.keeping import MARKS, mark_line, mark_name, span
-from scenes.kit import RowState, escape, layout, pictures, rich, text, theme
+from scenes.kit import RowState, escape, layout, paint, pictures, rich, text, theme
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.load_files import where
@@ -116,7 +116,11 @@ class Card(Node):
             return f"{self.item.path.name}: {self.item.fault}"
         s = self.item.summary
         seats = [f"{seat.name} ({names.kind_name(seat.kind)})" for seat in s.seats]
-        return tr("load.card.row", row=label_of(self.item), seats=names.listed(seats), seed=s.seed)
+        row, people = label_of(self.item), names.listed(seats)
+        if s.result is None:
+            return tr("load.card.row", row=row, seats=people, seed=s.seed)
+        how = names.outcome(s.game, s.seats, s.result)
+        return tr("load.card.row_over", row=row, how=how, seats=people, seed=s.seed)
 
     def _markup(self) -> str:
         assert self.item is not None
@@ -126,7 +130,7 @@ class Card(Node):
         chosen = "".join(f"\n{_option(s, key)}" for key in s.setup.options)
         here = where(s)
         stand = tr("load.card.stand_at", here=here, steps=s.steps) if here else tr("load.card.stand", steps=s.steps)
-        stand = tr("load.card.finished") if s.over else stand
+        stand = _ending(s) if s.over else stand
         return f"# {escape(names.game_name(s.game))}\n**{names.mode_name(s.game, s.setup.mode)}**{chosen}\n{stand}"
 
     def _small(self) -> str:
@@ -170,6 +174,8 @@ class Card(Node):
         if high := self._picture_height(r.w):
             dst.blit(picture(self.item, (r.w, high - m.px(10))), r)
             y += high
+            if self.item.summary is not None and self.item.summary.over:
+                _band(dst, pygame.Rect(r.x, r.y, r.w, high - m.px(10)), self.item.summary)
         y = head.draw(dst, (r.x, y)).bottom + m.px(10)
         for seat in self.item.summary.seats if self.item.summary else ():
             self._seat(dst, seat, y)
@@ -187,6 +193,29 @@ class Card(Node):
         room = r.right - kind_w - m.px(10) - x
         text.draw_text(dst, "body_b", 16 * m.s, seat.name, (x, y + h // 2), t.cream, "midleft", max_w=room, least=0.75)
         text.draw_text(dst, "body", 15 * m.s, kind, (r.right, y + h // 2), t.soft, "midright", max_w=kind_w, least=0.75)
+
+
+def _ending(s: Summary) -> str:
+    """Everybody's points in a finished game, or why it ended where no points are counted."""
+    assert s.result is not None
+    counted = [p for p in s.result.scores if p.parts]
+    points = [f"{escape(names.seat_name(s.game, s.seats, p.seat))} {p.total}" for p in counted]
+    return tr("load.card.finished", how=names.listed(points) or names.end_reason(s.game, s.result.reason))
+
+
+def _band(dst: pygame.Surface, r: pygame.Rect, s: Summary) -> None:
+    """The result across the foot of the picture of a finished game."""
+    m, t = layout.current(), theme()
+    high = min(r.h // 3, text.scaled(30 * m.s))
+    band = pygame.Rect(r.x, r.bottom - high, r.w, high)
+    dst.blit(paint.rounded(band.size, m.px(5), (12, 10, 14, 215), (12, 10, 14, 235)), band)
+    side = round(high * 0.62)
+    cup = pictures.icon("trophy" if s.result is not None and s.result.winners else "tombstone", side, t.amber)
+    dst.blit(cup, cup.get_rect(midleft=(band.x + m.px(9), band.centery)))
+    x = band.x + m.px(17) + side
+    words = names.outcome(s.game, s.seats, s.result)
+    text.draw_text(dst, "body_b", 16 * m.s, words, (x, band.centery), t.bright, "midleft",
+                   max_w=band.right - m.px(8) - x, least=0.7)  # fmt: skip
 
 
 def _option(s: Summary, key: str) -> str:

@@ -48,7 +48,7 @@ class Found:
 
 def where(summary: Summary) -> str:
     """Where the game stands: "Spring", "finished"."""
-    return "finished" if summary.over else names.round_name(summary.game, summary.clock)
+    return tr("load.over") if summary.over else names.round_name(summary.game, summary.clock)
 
 
 def auto_dir() -> Path:

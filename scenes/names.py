@@ -95,6 +95,19 @@ def seat_name(game_id: str, seats: Sequence[Any], seat: int) -> str:
     return str(next(iter(automatic.values()), tr("names.seat", number=seat + 1)))
 
 
+def outcome(game_id: str, seats: Sequence[Any], result: Any) -> str:
+    """How a game ended, in a line: "Ada is the new Forgemaster"."""
+    winners = [seat_name(game_id, seats, seat) for seat in result.winners]
+    key = result.outcome or ("won" if len(winners) == 1 else "shared")
+    template = str(tables(game_id).get("outcomes", {}).get(key, "{winners}"))
+    return template.replace("{winner}", winners[0] if winners else "").replace("{winners}", listed(winners))
+
+
+def end_reason(game_id: str, reason: str) -> str:
+    """Why a game ended, in a line."""
+    return str(tables(game_id).get("end_reasons", {}).get(reason, _plain(reason)))
+
+
 def listed(words: Sequence[str]) -> str:
     """"Ada, Brom and Mira"."""
     return tr("names.and").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else list(words))

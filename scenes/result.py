@@ -58,11 +58,7 @@ class Telling:
 
     def headline(self) -> str:
         """"Ada is the new Forgemaster"."""
-        winners = [self.name(seat) for seat in self.result.winners]
-        table = self.words.sections.get("outcomes", {})
-        key = self.result.outcome or ("won" if len(winners) == 1 else "shared")
-        template = str(table.get(key, "{winners}"))
-        return template.replace("{winner}", winners[0] if winners else "").replace("{winners}", names.listed(winners))
+        return names.outcome(self.game_id, self.session.seats, self.result)
 
     def reasons(self) -> list[str]:
         """Lines below the headline: why it ended, the tie-break, the rating."""

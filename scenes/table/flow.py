@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 THINK_POLL = 0.03
 RESULT_DELAY = 1.2
+PAINTED = 0.5
+"""Seconds that the result waits, at most, for the end to be painted."""
 QUIET = 0.6
 """Seconds without input after which pictures are made ahead of need."""
 
@@ -133,7 +135,11 @@ class Flow(Base):
         due = [w for w in waits if w is not None]
         return min(due) if due else None
 
+        """The result comes when the end has been seen for a moment, and was painted."""
+        late = self._over_at is not None and self.app.now >= self._over_at + PAINTED
     def _end_of_game(self) -> None:
+            if self.dirty and not late:
+                return
         if self._over_at is not None and self.app.now >= self._over_at and self.app.scene is self:
             self._over_at = None
             self.show_result()

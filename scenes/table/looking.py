@@ -245,6 +245,7 @@ class Looking(Base):
     def show_result(self) -> None:
         """The scores at the end."""
         self._result_shown = True
+        self.photos.ended()
         if self.game.live:
             from scenes.keeping import keep
 

@@ -36,11 +36,22 @@ class Photos:
         self.picture: pygame.Surface | None = None
         self._at = -1e9
         self._wanted: Path | None = None
+        self._last: Path | None = None
         self._writing: threading.Thread | None = None
 
     def saved(self, path: Path) -> None:
         """The game was saved to that file by itself: give it the next picture that is taken."""
-        self._wanted = path
+        self._wanted = self._last = path
+
+    def ended(self) -> None:
+        """The game is over and its end stands on the screen: the last save shows that, whatever it showed before."""
+        if self._last is None or self.table.stage.top.modal or not self.allowed() or not self._shown():
+            return
+        self.take()
+        self.finish()
+        if self.picture is not None:
+            self._write(self.picture, self._last)
+        self._wanted = None
 
     def give(self, path: Path) -> None:
         """The game was saved to that file by a person: give it the last picture, if there is one."""
@@ -60,6 +71,8 @@ class Photos:
         t = self.table
         if t.curtain is not None or not t.game.live:
             return False
+        if t.game.over:
+            return True  # nothing is secret any more
         people = sum(t.session.is_human(seat) for seat in range(len(t.session.seats)))
         return people < 2 or not observe.differs(t.rules, t.session.state, t.viewer, NOBODY)
 
@@ -68,12 +81,17 @@ class Photos:
         t = self.table
         wait = self.wait()
         still = not (t.dirty or t.animating)
-        if wait is None or wait > 0.01 or not still or t.app.painted is None or t.app.painted[0] is not t:
+        if wait is None or wait > 0.01 or not still or not self._shown():
             return
         self.take()
         if self._wanted is not None and self.picture is not None:
             self._write(self.picture, self._wanted)
             self._wanted = None
+
+    def _shown(self) -> bool:
+        """Is the table what was painted last?"""
+        painted = self.table.app.painted
+        return painted is not None and painted[0] is self.table
 
     def take(self) -> None:
         """Take a picture of the table as it was last painted."""

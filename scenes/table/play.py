@@ -276,6 +276,8 @@ class Play:
             return False
         self._act(action, computer=True, why=getattr(self.thinker, "why", ()))
         self.go_on()
+        if self.over and self.autosave is not None:
+            self.autosave(self.session)  # no choice of a person will follow that would save the end
         return True
 
     @property

@@ -11,9 +11,11 @@ import pygame
 import pytest
 
 from game.core import saves, shelf
+from game.core.shelf import Listed
 from scenes import load_picture
 from scenes.kit import folders
 from scenes.load import LoadScene
+from scenes.load_card import Card
 from scenes.load_files import attic_dir, auto_dir
 from scenes.result import ResultScene
 from scenes.table.scene import TableScene
@@ -363,3 +365,16 @@ def test_a_file_dropped_on_the_title_is_brought_in(tmp_path: Path) -> None:
     title.app.frame()
     assert isinstance(title.app.scene, LoadScene)
     assert title.app.scene.item is not None and title.app.scene.item.path.name == "Sunday (2).json"
+
+
+def test_the_card_of_a_finished_game_tells_how_it_ended() -> None:
+    session, path = game(-1), saved(steps=-1)
+    assert session.result is not None
+    card = Card()
+    card.say(Listed(path, saves.read_summary(path), ""))
+    winner = session.seats[session.result.winners[0]].name
+    assert f"{winner} is the new Forgemaster" in card.label_text()
+    for score in session.result.scores:
+        assert f"{session.seats[score.seat].name} {score.total}" in card._markup()
+    scene = opened()
+    assert "Finished" in scene.card._markup() and cut(scene) == []

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core import shelf
+from game.core import saves, shelf
 from scenes.table import photo
 from scenes.table.saving import Saver
 from scenes.table.scene import TableScene
@@ -123,3 +123,43 @@ def test_saving_by_name_takes_the_last_picture(tmp_path: Path) -> None:
     table.photos.finish()
     (path,) = folders.save_dir().glob("*.json")
     assert shelf.picture_path(path).is_file()
+
+
+def to_the_end(app: Any, table: TableScene) -> None:
+    """Choose on until the game is over and its result is shown."""
+    for _ in range(400):
+        lift(app, table)
+        if table.game.over:
+            break
+        if table.decision is not None:
+            table.choose(table.decision.actions[0])
+        settle(app, 1)
+    assert table.game.over
+    app.step(3)
+
+
+@pytest.mark.parametrize("kinds", ["h", "hr", "hh"])
+def test_a_finished_game_has_the_picture_of_its_end(
+    kinds: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also with two people at the screen: nothing is secret any more. And when a computer's move was the last one."""
+    app, table = with_saver(kinds, tmp_path)
+    ends: list[bool] = []
+    real = table.photos.take
+    monkeypatch.setattr(table.photos, "take", lambda: (ends.append(table.game.over and not table.dirty), real()))
+    to_the_end(app, table)
+    table.photos.finish()
+    assert app.scene is not table, "the result is on the screen"
+    newest = shelf.Autosave(tmp_path).files()[-1]
+    assert saves.read_summary(newest).over
+    assert shelf.picture_path(newest).is_file()
+    assert ends[-1], "the last picture was taken of the finished game"
+
+
+def test_the_end_is_saved_though_a_computer_made_the_last_move(tmp_path: Path) -> None:
+    app, table = make("rr")
+    table.game.autosave = Saver(app, tmp_path)
+    for _ in range(400):
+        settle(app, 1)
+    assert table.game.over
+    assert saves.read_summary(shelf.Autosave(tmp_path).files()[-1]).over
