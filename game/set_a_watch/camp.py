@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.programs import Script
 from game.core.structs import Decision, Sink
@@ -42,20 +42,42 @@ def _camp(s: State, out: Sink, seat: int) -> None:
 # -- which die goes where ---------------------------------------------------------------------------------
 
 
-def allowed(s: State, space: int, value: int) -> bool:
-    """Does the space take a die that counts for so much? A place that is blocked or taken takes none."""
+class Terms(NamedTuple):
+    """What a place asks of a die: to count for ``least`` or more, and for one of ``values`` if there are any."""
+
+    least: int
+    values: tuple[int, ...] = ()
+
+    def take(self, value: int) -> bool:
+        """Does the place take a die that counts for so much?"""
+        return value >= self.least and (not self.values or value in self.values)
+
+
+ANY_DIE = Terms(0)
+MAP_DIE = Terms(K.check_map_min_die)
+HEAL_DICE = tuple(Terms(0, values) for values in HEAL_VALUES)
+
+
+def terms(s: State, space: int) -> Terms | None:
+    """What the place asks of a die now; None of a place that is blocked or taken."""
     if space == OWN_ACTION:
-        return not s.own and _own_open(s)
+        return ANY_DIE if not s.own and _own_open(s) else None
     if s.placed[space] >= 0:
-        return False
+        return None
     action = SPACE_ACTION[space]
     if action in BLOCKED[s.location]:
-        return False
+        return None
     if action == "check_map":
-        return value >= K.check_map_min_die
+        return MAP_DIE
     if action == "heal":
-        return value in HEAL_VALUES[s.location]
-    return action != "scout" or value > highest_scout(s)
+        return HEAL_DICE[s.location]
+    return Terms(highest_scout(s) + 1) if action == "scout" else ANY_DIE
+
+
+def allowed(s: State, space: int, value: int) -> bool:
+    """Does the space take a die that counts for so much?"""
+    asked = terms(s, space)
+    return asked is not None and asked.take(value)
 
 
 def _own_open(s: State) -> bool:
@@ -79,19 +101,27 @@ def boosts(s: State, die: int, space: int) -> list[int]:
     It is the least that will do and nobody is asked: more of them change nothing in camp, and on Scout Ahead they would
     only shut out the next die (SW-056).
     """
-    i = die % 3
+    asked = terms(s, space)
+    return [] if asked is None else _boosts(s, die % 3, asked)
+
+
+def _boosts(s: State, i: int, asked: Terms) -> list[int]:
     face = s.party[s.resting].dice[i]
-    return [k for k in range(charge_room(s, s.resting, i) + 1) if allowed(s, space, face + k)][:1]
+    for k in range(charge_room(s, s.resting, i) + 1):
+        if asked.take(face + k):
+            return [k]
+    return []
 
 
 def placements(s: State) -> Iterator[tuple[int, int]]:
     """Every die of the resting Adventurer with every place that takes it."""
     a = s.party[s.resting]
-    for i in unspent(a):
-        room = charge_room(s, s.resting, i)
-        for space in (*SPACES, OWN_ACTION):
-            die = die_name(s.resting, i)
-            if allowed(s, space, a.dice[i]) or (room and boosts(s, die, space)):
+    dice = unspent(a)
+    places = [(space, terms(s, space)) for space in (*SPACES, OWN_ACTION)] if dice else []
+    for i in dice:
+        die, face = die_name(s.resting, i), a.dice[i]
+        for space, asked in places:
+            if asked is not None and (asked.take(face) or _boosts(s, i, asked)):
                 yield die, space
 
 

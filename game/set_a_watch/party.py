@@ -14,6 +14,8 @@ from game.set_a_watch.tables import C, K
 
 FOUR = range(4)
 SEATS = tuple((seat,) for seat in range(4))
+TEAMS = tuple(tuple(seat for seat in range(4) if team >> seat & 1) for team in range(16))
+"""Seats in order, by mask."""
 
 
 def controller(s: State, adv: int) -> int:
@@ -34,8 +36,12 @@ def speaker(s: State) -> int:
 def decision(s: State, prompt: str, rule: str, actions: Iterable[Any], **args: int) -> Decision:
     """A decision of all seats that have an action in it (SW-006)."""
     acts: tuple[Action, ...] = tuple(actions)
-    seats = SEATS[0] if s.seats == 1 else tuple(sorted({a.seat for a in acts}))
-    return Decision(seats, prompt, rule, acts, tuple(args.items()))
+    if s.seats == 1:
+        return Decision(SEATS[0], prompt, rule, acts, tuple(args.items()))
+    team = 0
+    for a in acts:
+        team |= 1 << a.seat
+    return Decision(TEAMS[team], prompt, rule, acts, tuple(args.items()))
 
 
 def on_watch(s: State) -> list[int]:
