@@ -135,12 +135,12 @@ class Flow(Base):
         due = [w for w in waits if w is not None]
         return min(due) if due else None
 
+    def _end_of_game(self) -> None:
         """The result comes when the end has been seen for a moment, and was painted."""
         late = self._over_at is not None and self.app.now >= self._over_at + PAINTED
-    def _end_of_game(self) -> None:
+        if self._over_at is not None and self.app.now >= self._over_at and self.app.scene is self:
             if self.dirty and not late:
                 return
-        if self._over_at is not None and self.app.now >= self._over_at and self.app.scene is self:
             self._over_at = None
             self.show_result()
 
