@@ -102,9 +102,12 @@ class FirstRun(Scene):
         self.app: App = table.app
         self.table, self.job = table, job
         self.painters = Painters(job, table.session.seed)
+        self._before = 0.0
+        """How much was done when the window got another size."""
+        self._size = job.size
         self.head = Label(game_name(job.game), kind="title_b", px=28, color=theme().heading, align="center", minimum=16)
-        self.line = Paragraph(tr("table.painting.about"),
-                              px=17, color=theme().soft, align="center")  # fmt: skip
+        about = tr("table.painting.again" if job.like() else "table.painting.about")
+        self.line = Paragraph(about, px=17, color=theme().soft, align="center")
         self.bar = Bar(name="share")
         self.go = Button(tr("table.painting.go"), "quiet", command="back", name="play_now", on_click=self.pass_by)
         self.go.tooltip = tr("table.painting.go_help")
@@ -146,13 +149,34 @@ class FirstRun(Scene):
         dst.blit(title_art.backdrop(self.m.size), clip, clip)
 
     def update(self, dt: float) -> None:
-        """Follow the painters; give way when they are done, or when the window has another size by now."""
+        """Follow the painters, also to another size of the window; give way when they are done."""
         self.wake = LOOK_EVERY
-        if not self.painters.busy or self.m.size != self.job.size:
-            if self.app.scene is self:
-                self.app.pop()
+        if self.m.size != self.job.size:
+            self._follow_window()
+        elif not self.painters.busy:
+            self._give_way()
+        else:
+            self._show_share(self._before + (1 - self._before) * self.painters.share)
+
+    def _follow_window(self) -> None:
+        """The window has another size: once it stays so, paint for that behind the same bar."""
+        still, self._size = self._size == self.m.size, self.m.size
+        if not still:
             return
-        share = self.painters.share
+        job = Job.of(self.table.session, self.m, self.app.settings)
+        if job.done() or job in _passed:
+            self._give_way()
+            return
+        self.painters.close()
+        self._before, self.job = self.bar.share, job
+        self.painters = Painters(job, self.table.session.seed)
+        self.enter()
+
+    def _give_way(self) -> None:
+        if self.app.scene is self:
+            self.app.pop()
+
+    def _show_share(self, share: float) -> None:
         if round(share * 200) != round(self.bar.share * 200):
             self.bar.share = max(share, self.bar.share)
             self.bar.invalidate()

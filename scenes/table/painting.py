@@ -1,8 +1,9 @@
 """The pictures of a table, painted into the cache by processes beside the window before the table is first shown.
 
 ``python -m scenes.table.painting JOB FOLDER SEED`` paints for a job without a window, with the cards that lie open when
-a game of that seed begins, or as a game saved in the folder stands; one line on standard output for every picture that is done. Several such processes share
-the work: whoever makes a file of that number in the folder first makes the picture.
+a game of that seed begins, or as a game saved in the folder stands; one line on standard output for every picture that
+is done. Several such processes share the work: whoever makes a file of that number in the folder first makes the
+picture.
 """
 
 from __future__ import annotations
@@ -74,6 +75,10 @@ class Job:
     def done(self) -> bool:
         """Was all of it painted?"""
         return self.mark.is_file()
+
+    def like(self) -> bool:
+        """Was a table of this game painted before, if for other seats or another window?"""
+        return any(self.mark.parent.glob(f"table-{self.game}-*.done"))
 
     def expected(self) -> int:
         """How many pictures there will be: as many as last time for this game."""

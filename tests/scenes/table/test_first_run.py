@@ -128,16 +128,36 @@ def test_leaving_stops_the_painters(stub: type[Stub]) -> None:
 
 
 def test_another_size_is_painted_anew(stub: type[Stub]) -> None:
+    """Behind one and the same bar, which does not go back."""
     app, table = shown()
+    bar = app.scene
+    assert isinstance(bar, FirstRun)
+    stub.made[0].share = 0.4
+    app.frame()
+    app.resize((900, 500))
+    app.frame()
     app.resize((1000, 600))
     app.frame()
-    assert isinstance(app.scene, FirstRun)
-    assert stub.made[-1].job.size == (1000, 600)
-    assert stub.made[0].closed or table.painters is stub.made[0]
+    app.frame()
+    assert [painters.job.size for painters in stub.made] == [SMALL, (1000, 600)], "not while the size still changes"
+    assert stub.made[0].closed
+    stub.made[-1].share = 0.5
+    app.frame()
+    assert app.scene is bar and bar.text_lines()[-1] == "70 %"
     stub.made[-1].busy = False
     app.frame()
-    assert app.scene is table
-    assert table.m.size == (1000, 600)
+    assert app.scene is table and table.m.size == (1000, 600)
+    assert stub.made[-1].job.done() and not stub.made[0].job.done()
+
+
+def test_the_bar_says_that_it_comes_for_the_first_time_only_when_it_does(stub: type[Stub]) -> None:
+    app, _ = shown()
+    first = app.scene.text_lines()[1]
+    stub.made[0].busy = False
+    app.frame()
+    again, _ = shown((1000, 600))
+    assert isinstance(again.scene, FirstRun)
+    assert "first time" in first and "first time" not in again.scene.text_lines()[1]
 
 
 def test_a_running_table_is_painted_for_its_new_window_first(stub: type[Stub]) -> None:
