@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -23,7 +24,16 @@ HINTS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }
 OK, FAULT, USAGE = 0, 1, 2
-Opening = Callable[["App"], "Scene"]
+ALBUM_AFTER = 1.5
+"""Seconds after which the pictures of a start are put together for the next one."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A scene to begin with, and the name of its album of pictures."""
+
+    name: str
+    make: Callable[[App], Scene]
 
 
 class _Parser(argparse.ArgumentParser):
@@ -136,7 +146,7 @@ def _opening(args: argparse.Namespace) -> Opening | None:
         raise ValueError(f"--{wanted[0]} and --{wanted[1]} exclude each other")
     if args.game:
         session = new_session(args.game, args.mode, args.seats, args.seed, args.option)
-        return lambda app: _table(app, session)
+        return Opening(args.game, lambda app: _table(app, session))
     stray = [n for n in ("mode", "seats", "option") if getattr(args, n)] + ["seed"] * (args.seed is not None)
     if stray:
         raise ValueError(f"--{stray[0]} needs --game")
@@ -191,8 +201,8 @@ def _saved(path: Path, watch: bool) -> Opening:
 
             return replay_table(app, session)
 
-        return replay
-    return lambda app: _table(app, session)
+        return Opening("replay", replay)
+    return Opening(session.rules.info.id, lambda app: _table(app, session))
 
 
 def _table(app: App, session: Session) -> Scene:
@@ -209,12 +219,26 @@ def _play(opening: Opening | None, mirror: Callable[[str], Any] | None, size: tu
     from scenes.title import TitleScene
 
     app = App(size=size, mirror=mirror)
+    _open_album(app, "title" if opening is None else opening.name)
     app.home = TitleScene
     app.start(lambda: TitleScene(app))
     if opening is not None:
-        app.start(lambda: opening(app))
+        app.start(lambda: opening.make(app))
     app.run()
     return OK
+
+
+def _open_album(app: App, name: str) -> None:
+    """Take the pictures of an earlier start in such a window, and put those of this one together in a while."""
+    from game.stamp import program_stamp
+    from scenes.kit import strings
+    from scenes.kit.art import store
+    from scenes.kit.art.album import album
+
+    w, h = app.metrics.size
+    looks = (app.metrics, app.settings.legible_font, app.settings.high_contrast, strings.locale())
+    album.open(f"{name}-{w}x{h}", repr((store.ART_VERSION, program_stamp(), looks)))
+    app.afterwards(album.write, ALBUM_AFTER)
 
 
 def _tour(folder: Path, game: str) -> int:

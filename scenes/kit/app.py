@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from . import crash, layout, paint, richtext, settings, text
+from .afterwards import Step
 from .art import store
+from .art.album import album
 from .art.atelier import atelier
 from .commands import Keymap
 from .driver import Driver
@@ -69,6 +71,7 @@ class App(Everywhere, Driver, Loop):
         self.played = self.sound.played
         self._mirror = mirror
         self._flush_input = False
+        self._afterwards: list[tuple[float, Step]] = []
         self._resize_at: float | None = None
         self._over_shown = False
         self._unsaved_at: float | None = None
@@ -104,6 +107,7 @@ class App(Everywhere, Driver, Loop):
         text.configure(s.text_scale, s.legible_font)
         if theme().high_contrast != s.high_contrast:
             use_theme(s.high_contrast)
+            album.close()
             paint.forget()
             richtext.forget()
         self.commands = Keymap(s.keys)
@@ -132,6 +136,7 @@ class App(Everywhere, Driver, Loop):
         metrics = Metrics(w, h, self.settings.ui_scale, self.settings.text_scale)
         if metrics != self.metrics:
             paint.forget()  # nothing of the old size will be drawn again
+            album.close()
             store.fit_window((w, h))
         self.metrics = layout.use(metrics)
         if self.base.get_size() != (w, h):
@@ -316,7 +321,9 @@ class App(Everywhere, Driver, Loop):
         try:
             if self._resize_at is not None and self.now >= self._resize_at:
                 self._relayout()
-            return self._step(dt)
+            shown = self._step(dt)
+            self._after()
+            return shown
         except Exception as e:
             crash.trouble(self, e)
             return False
@@ -341,6 +348,8 @@ class App(Everywhere, Driver, Loop):
         if self._stretch is not None:
             self.window.blit(pygame.transform.scale(self._stretch, self.window.get_size()), (0, 0))
             return self._flip()
+        if not self.headless_mode and (self.painted is None or self.painted[0] is not scene) and scene.opening():
+            return False
         moving = scene.animating or scene.stage.animating
         if scene.animating and _plain_draw(scene):
             scene.dirty = True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from . import crash
+from .afterwards import Afterwards
 
 if TYPE_CHECKING:
     from .ears import Ears
@@ -19,10 +20,9 @@ FRAME = 1 / 60
 IDLE_WAIT = 30.0
 
 
-class Loop:
+class Loop(Afterwards):
     """Runs an application until it quits."""
 
-    now: float
     running: bool
     scenes: list[Scene]
     toasts: Toasts
@@ -46,7 +46,7 @@ class Loop:
         if scene.animating or scene.stage.animating or scene.dirty or scene.over_dirty:
             return 0.0
         due = [self.toasts.wait(self.now), scene.stage.next_wake(), scene.wake, self.pads.wait(self.now)]
-        due += [self.sound.wait(), IDLE_WAIT]
+        due += [self.sound.wait(), self._after_wait(), IDLE_WAIT]
         if self._resize_at is not None:
             due.append(self._resize_at - self.now)
         if self._unsaved_at is not None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from .art.album import album
 from .theme import Theme, mix, theme
 
 Size = tuple[int, int]
@@ -36,18 +37,25 @@ def kept(f: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         found = _cache.get(key)
         if found is not None:
             _cache.move_to_end(key)
-            return found
-        surface = f(*args)
-        if pygame.display.get_surface():
-            surface = surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
-        _cache[key] = surface
-        _used += surface.get_width() * surface.get_height() * 4
-        while _used > _BYTES and len(_cache) > 1:
-            _, old = _cache.popitem(last=False)
-            _used -= old.get_width() * old.get_height() * 4
-        return surface
+        else:
+            _cache[key] = found = album.picture(key) or _made(f, args)
+            _used += found.get_width() * found.get_height() * 4
+            while _used > _BYTES and len(_cache) > 1:
+                _, old = _cache.popitem(last=False)
+                _used -= old.get_width() * old.get_height() * 4
+        if album.noting:
+            album.note(key, found)
+        return found
 
     return get
+
+
+def _made(f: Callable[..., pygame.Surface], args: tuple[Any, ...]) -> pygame.Surface:
+    with album.making:
+        surface = f(*args)
+    if not pygame.display.get_surface():
+        return surface
+    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
 
 
 def gradient(size: Size, top: tuple[int, ...], bottom: tuple[int, ...]) -> pygame.Surface:

@@ -14,6 +14,7 @@ from functools import lru_cache
 import pygame
 
 from . import glyphs
+from .art.album import album
 from .fonts import font
 
 Color = tuple[int, int, int]
@@ -146,7 +147,13 @@ def _advance(kind: str, base: str, px: int, s: str) -> int:
 
 @lru_cache(maxsize=16384)
 def _width(kind: str, px: int, s: str) -> int:
-    return sum(_advance(k, kind, px, t) for k, t in _runs(kind, s))
+    return album.measure(f"{kind} {px} {s}", lambda: sum(_advance(k, kind, px, t) for k, t in _runs(kind, s)))
+
+
+@lru_cache(maxsize=1024)
+def _metric(kind: str, px: int, what: str) -> int:
+    """A measure of a font, by the name of the method that tells it."""
+    return album.measure(f"{what} {kind} {px}", lambda: int(getattr(font(kind, px), what)()))
 
 
 def width(kind: str, px: float, s: str) -> int:
@@ -156,12 +163,12 @@ def width(kind: str, px: float, s: str) -> int:
 
 def line_height(kind: str, px: float) -> int:
     """Distance between lines in pixels, after text scale."""
-    return font(actual(kind), scaled(px)).get_linesize()
+    return _metric(actual(kind), scaled(px), "get_linesize")
 
 
 def ascent(kind: str, px: float) -> int:
     """Pixels from the top of a line to its baseline, after text scale."""
-    return font(actual(kind), scaled(px)).get_ascent()
+    return _metric(actual(kind), scaled(px), "get_ascent")
 
 
 @lru_cache(maxsize=2048)
@@ -210,9 +217,16 @@ def render(kind: str, px: float, s: str, color: Color = (240, 230, 212), shadow:
     found = _lines.get(key)
     if found is not None:
         _lines.move_to_end(key)
-        return found
-    line = _render(kind, size, clean(s), color)
-    return _lines.keep(key, _with_shadow(line, size) if shadow else line)
+    else:
+        found = _lines.keep(key, album.picture(key) or _line(kind, size, s, color, shadow))
+    if album.noting:
+        album.note(key, found)
+    return found
+
+
+def _line(kind: str, px: int, s: str, color: Color, shadow: bool) -> pygame.Surface:
+    line = _render(kind, px, clean(s), color)
+    return _with_shadow(line, px) if shadow else line
 
 
 def _render(kind: str, px: int, s: str, color: Color) -> pygame.Surface:
@@ -258,7 +272,10 @@ def _with_shadow(line: pygame.Surface, px: int) -> pygame.Surface:
 @lru_cache(maxsize=512)
 def _optical(kind: str, px: int) -> int:
     """How far to lower a centred line so that the middle of its capitals lies at the centre."""
-    f = font(kind, px)
+    return album.measure(f"optical {kind} {px}", lambda: _lowering(font(kind, px), px))
+
+
+def _lowering(f: pygame.font.Font, px: int) -> int:
     metrics = f.metrics("H")[0]
     cap = metrics[3] if metrics else px * 0.7
     return round(f.get_height() / 2 - (f.get_ascent() - cap / 2))
@@ -290,7 +307,7 @@ def draw_text(
     r = surface.get_rect()
     setattr(r, anchor, (round(pos[0]), round(pos[1])))
     if anchor in ("midleft", "midright", "center"):
-        r.y += _optical(actual(kind), scaled(px)) + (r.h - font(actual(kind), scaled(px)).get_height()) // 2
+        r.y += _optical(actual(kind), scaled(px)) + (r.h - _metric(actual(kind), scaled(px), "get_height")) // 2
     dst.blit(surface, r)
     told(dst, s, r)
     if s in _State.whole and _State.canvas is dst:

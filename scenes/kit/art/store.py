@@ -21,6 +21,8 @@ import pygame
 
 from game.folders import cache_dir
 
+from .album import album
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -138,12 +140,17 @@ def memory(make: Callable[P, R]) -> Callable[P, R]:
         found = PICTURES.get(key)
         if found is None:
             before = _given
-            found = make(*args, **kwargs)
+            found = album.picture(key)
+            if found is None:
+                with album.making:
+                    found = make(*args, **kwargs)
             PICTURES.put(key, found)
             if _given != before:
                 _soft.add(key)
         elif _soft and key in _soft:
             _given += 1
+        if album.noting and key not in _soft:
+            album.note(key, found)
         return found  # type: ignore[return-value]
 
     return wrapper

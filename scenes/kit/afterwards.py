@@ -1,0 +1,50 @@
+"""What the first frame does not need: steps that are done one by one in the frames after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+Step = Callable[[], object]
+
+
+class Afterwards:
+    """Part of the application: work that is put off until a picture is shown, at most one step of it a frame."""
+
+    now: float
+    flips: int
+    headless_mode: bool
+    _afterwards: list[tuple[float, Step]]
+
+    def afterwards(self, step: Step, seconds: float = 0.0) -> None:
+        """Do that in a frame of its own, when something was shown, and so many seconds from now. A step that gives an
+        iterator goes on frame by frame. Headless it is done at once: nobody waits for a first picture."""
+        if self.headless_mode:
+            for _ in _pieces(step):
+                pass
+            return
+        self._afterwards.append((self.now + seconds, step))
+
+    def _after(self) -> None:
+        """One step, if one is due."""
+        if not self._afterwards or not self.flips:
+            return
+        due = next((entry for entry in self._afterwards if entry[0] <= self.now), None)
+        if due is None:
+            return
+        place = self._afterwards.index(due)
+        pieces = _pieces(due[1])
+        if next(pieces, pieces) is pieces:
+            del self._afterwards[place]
+        else:
+            self._afterwards[place] = (due[0], lambda: pieces)
+
+    def _after_wait(self) -> float | None:
+        """Seconds until the next step is due; None without any."""
+        return max(0.0, min(at for at, _ in self._afterwards) - self.now) if self._afterwards and self.flips else None
+
+
+def _pieces(step: Step) -> Iterator[object]:
+    """What a step gives, piece by piece."""
+    found = step()
+    if isinstance(found, Iterator):
+        yield from found
