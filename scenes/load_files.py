@@ -121,6 +121,12 @@ def open_replay(app: App, path: Path) -> bool:
     return True
 
 
+def refused(error: SaveError) -> str:
+    """Why a game was not saved, in markup: the file, its folder, and what is still there."""
+    path = error.path
+    return tr("load.refused", file=escape(path.name), folder=escape(str(path.parent)), fault=escape(error.fault))
+
+
 def trouble(error: Exception) -> str:
     """A fault of a file in markup, with the file's name and the assurance that it is untouched."""
     if isinstance(error, SaveError):

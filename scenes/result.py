@@ -19,7 +19,7 @@ from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
-from scenes.load_files import go_to, trouble
+from scenes.load_files import go_to, refused
 from scenes.new_game_draft import new_seed
 from scenes.result_chart import Chart, Column
 from scenes.result_kept import kept_lines
@@ -275,7 +275,7 @@ class ResultScene(Screen):
         try:
             path = shelf.save_as(folders.save_dir(), self.session, title, now())
         except SaveError as error:
-            self.open(Dialog(tr("result.not_saved"), trouble(error), icon="warning"))
+            self.open(Dialog(tr("result.not_saved"), refused(error), icon="warning"))
             return
         for scene in self.app.scenes:
             if getattr(scene, "session", None) is self.session and hasattr(scene, "photos"):

@@ -111,12 +111,13 @@ class SaveDialog(Modal):
     def _save(self) -> None:
         from game.core import shelf
         from game.core.saves import SaveError
+        from scenes.load_files import refused
 
         title = self.field.text.strip() or default_title(self.table)
         try:
             path = shelf.save_as(folders.save_dir(), self.table.session, title, now())
         except SaveError as error:
-            self.table.open(Dialog(tr("table.save.failed"), escape(str(error)), icon="warning"))
+            self.table.open(Dialog(tr("table.save.failed"), refused(error), icon="warning"))
             return
         self.table.photos.give(path)
         self.close()

@@ -13,7 +13,7 @@ from scenes.kit import folders
 from scenes.kit.layers import Dialog
 from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
-from scenes.load_files import go_to, trouble
+from scenes.load_files import go_to, refused, trouble
 from scenes.table.saving import now
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def quick_save(table: TableScene) -> bool:
     try:
         path = shelf.save_as(folders.save_dir(), table.session, title_of(table.game_id), now())
     except SaveError as error:
-        table.open(Dialog(tr("table.save.failed"), trouble(error), icon="warning"))
+        table.open(Dialog(tr("table.save.failed"), refused(error), icon="warning"))
         return False
     table.photos.give(path)
     cap = table.key_cap("quick_load")

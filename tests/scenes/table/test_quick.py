@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from game.core import shelf
 from game.core.session import FREED
 from scenes.kit import folders
@@ -78,9 +80,28 @@ def test_a_damaged_one_is_named_and_left_alone() -> None:
     assert quick.quick_load(table) and table.app.scene is not table
 
 
-def test_a_disk_that_refuses_is_told() -> None:
+def test_a_disk_that_refuses_is_told_and_no_file_is_spoken_of_that_is_not_there() -> None:
     table = at_table()
     folders.save_dir().parent.mkdir(parents=True, exist_ok=True)
     folders.save_dir().write_text("in the way")
     assert not quick.quick_save(table)
-    assert "not saved" in "\n".join(table.text_lines())
+    said = "\n".join(table.text_lines())
+    assert "not saved" in said and str(folders.save_dir()) in said
+    assert "left as it was" not in said
+    assert not [t for t in table.app.toasts.items if t.kind == "good"], "nothing says that it was saved"
+
+
+def test_when_the_disk_is_full_the_last_quick_save_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at_table()
+    assert quick.quick_save(table)
+    before = quick.quick_path("ravenshire").read_bytes()
+    table.app.toasts.items.clear()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.core.saves.os.fsync", full)
+    table.app.key("F5")
+    said = "\n".join(table.text_lines())
+    assert "No space left" in said and "still there" in said and not table.app.toasts.items
+    assert quick.quick_path("ravenshire").read_bytes() == before
