@@ -2,7 +2,7 @@
 
 Game ``i`` is dealt from seed ``S + i // seats``; within one deal the agents move round the seats, so that nobody
 profits from a seat. Prints one JSON object: wins with a confidence interval, scores and move times of each agent.
-The same arguments give the same games on every machine (``ms`` apart).
+The same arguments give the same games on every machine (``ms`` apart), unless ``--seconds`` bounds the thinking.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import msgspec
 
 from game import registry
 from game.agents import UnknownAgent, make
-from game.agents.base import Agent, decide
+from game.agents.base import Agent, Over, decide, never
 from game.core.codec import fingerprint, to_json
 from game.core.content import ContentError
 from game.core.playout import playout
@@ -34,12 +34,13 @@ Z = 1.96
 
 
 class Match(msgspec.Struct, frozen=True):
-    """One game to play: who sits where."""
+    """One game to play: who sits where. ``seconds``: how long a move may be thought about (0 = until it is found)."""
 
     game: str
     setup: Setup
     seats: tuple[str, ...]
     seed: int
+    seconds: float = 0.0
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -65,11 +66,14 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-def schedule(game: str, setup: Setup, agents: Sequence[str], games: int, seed: int) -> list[Match]:
+def schedule(
+    game: str, setup: Setup, agents: Sequence[str], games: int, seed: int, seconds: float = 0.0
+) -> list[Match]:
     """The games of a match, the agents moved on by one seat from game to game."""
     n = len(agents)
     return [
-        Match(game, setup, tuple(agents[(seat - i) % n] for seat in range(n)), seed + i // n) for i in range(games)
+        Match(game, setup, tuple(agents[(seat - i) % n] for seat in range(n)), seed + i // n, seconds)
+        for i in range(games)
     ]
 
 
@@ -78,7 +82,7 @@ def play(match: Match) -> Record:
     rules = registry.load(match.game)
     players = [make(name) for name in match.seats]
     seconds: list[list[float]] = [[] for _ in players]
-    game = playout(rules, match.setup, match.seed, _timed(rules, players, seconds, match.seed))
+    game = playout(rules, match.setup, match.seed, _timed(rules, players, seconds, match))
     result = rules.result(game.state)
     assert result is not None
     ranked = sorted(result.scores, key=lambda score: score.seat)
@@ -94,17 +98,22 @@ def play(match: Match) -> Record:
     )
 
 
-def _timed(rules: Any, players: Sequence[Agent], seconds: list[list[float]], seed: int) -> Any:
-    chance = [Rng((seed << 8) + seat + 1) for seat in range(len(players))]
+def _timed(rules: Any, players: Sequence[Agent], seconds: list[list[float]], match: Match) -> Any:
+    chance = [Rng((match.seed << 8) + seat + 1) for seat in range(len(players))]
 
     def choose(state: Any, decision: Decision) -> Any:
         seat = min(decision.seat, len(players) - 1)
         began = time.perf_counter()
-        action = decide(rules, players[seat], state, decision, chance[seat])
+        action = decide(rules, players[seat], state, decision, chance[seat], _guard(began, match.seconds))
         seconds[seat].append(time.perf_counter() - began)
         return action
 
     return choose
+
+
+def _guard(began: float, seconds: float) -> Over:
+    """Is the time for a move over? Without a bound never, whatever the machine is busy with."""
+    return (lambda: time.perf_counter() - began > seconds) if seconds else never
 
 
 def run_all(one: Callable[[Match], T], matches: Sequence[Match], processes: int) -> Iterator[T]:
@@ -133,6 +142,7 @@ def summary(match: Match, records: Sequence[Record]) -> dict[str, Any]:
         "options": match.setup.options,
         "agents": list(match.seats),
         "games": len(records),
+        **({"seconds": match.seconds} if match.seconds else {}),
         "even": round(1 / len(match.seats), 4),
         "results": {name: _of_agent(name, records) for name in names},
         "decisions": round(sum(r.decisions for r in records) / len(records), 1),
@@ -195,7 +205,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (registry.UnknownGame, SetupError, UnknownAgent, ContentError) as error:
         print(f"game.arena: {error}", file=sys.stderr)
         return 2
-    matches = schedule(args.game, setup, agents, args.games, args.seed)
+    matches = schedule(args.game, setup, agents, args.games, args.seed, max(0.0, args.seconds))
     records = []
     for record in run_all(play, matches, args.processes):
         records.append(record)
@@ -229,6 +239,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--mode", default="", help="a mode of the game (default: its first)")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=0.0,
+                        help="a move takes the best found after so long (2 as at the table; default: no bound, so that"
+                        " the same arguments give the same games on every machine)")  # fmt: skip
     parser.add_argument("--lines", action="store_true", help="a line for every game on the error stream")
     return parser
 

@@ -39,8 +39,10 @@ class IllegalChoice(RuntimeError):
     """An agent answered with something that is not in the list."""
 
 
-def decide(rules: Any, agent: Agent, s: Any, decision: Decision, rng: Rng) -> Action:
+def decide(rules: Any, agent: Agent, s: Any, decision: Decision, rng: Rng, over: Over = never) -> Action:
     """The agent's choice at the open decision of the true state ``s``, which it does not get to see.
+
+    ``over``: once it is true the best found so far is taken.
 
     Raises:
         IllegalChoice: when it is not a legal one.
@@ -50,7 +52,7 @@ def decide(rules: Any, agent: Agent, s: Any, decision: Decision, rng: Rng) -> Ac
         return decision.actions[0]  # type: ignore[no-any-return]
     if agent.needs_state:
         s = rules.determinize(s, seat, rng)
-    action = agent.choose(rules, s, decision, seat, rng)
+    action = agent.choose(rules, s, decision, seat, rng, over)
     if action not in decision.actions:
         raise IllegalChoice(f"{type(agent).__name__} chose {action!r}")
     return action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -49,6 +49,40 @@ def test_solo_matches_count_outcomes(capsys: pytest.CaptureFixture[str]) -> None
     found = arena_says(capsys, "--agents", "normal", "--games", "2", "--mode", "solo_rival",
                        "--option", "level=apprentice")  # fmt: skip
     assert sum(found["results"]["normal"]["outcomes"].values()) == 2
+
+
+class Thinker:
+    """Looks at the clock until it is told to stop, as often as it has patience."""
+
+    needs_state = True
+    seconds = 0.6
+    looks: ClassVar[list[int]] = []
+
+    def choose(self, rules: Any, s: Any, decision: Any, seat: int, rng: Any, over: Any = None) -> Any:
+        looks = 0
+        while not over() and looks < 3:
+            looks += 1
+        self.looks.append(looks)
+        return decision.actions[0]
+
+
+@pytest.mark.parametrize(("seconds", "looks"), [(0.0, 3), (1e-9, 0), (1000.0, 3)])
+def test_a_bound_on_thinking_ends_it_and_without_one_nothing_does(
+    seconds: float, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "make", lambda name: Thinker())
+    monkeypatch.setattr(Thinker, "looks", [])
+    clock = iter(range(10**6))
+    monkeypatch.setattr(arena.time, "perf_counter", lambda: next(clock) * 1e-3)
+    arena.play(arena.schedule("set_a_watch", Setup("kraken", 1, {"party": "random"}), ["x"], 1, 5, seconds)[0])
+    assert set(Thinker.looks) == {looks}
+
+
+def test_a_bound_is_told_with_the_result(capsys: pytest.CaptureFixture[str]) -> None:
+    free = arena_says(capsys, "--agents", "random,random", "--games", "1")
+    bound = arena_says(capsys, "--agents", "random,random", "--games", "1", "--seconds", "2")
+    assert "seconds" not in free
+    assert (bound["seconds"], bound["digest"]) == (2.0, free["digest"])
 
 
 @pytest.mark.parametrize(
