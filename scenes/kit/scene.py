@@ -79,6 +79,11 @@ class Scene:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds; called every frame, and after events while nothing moves."""
 
+    def opening(self) -> bool:
+        """Before the first picture, once a frame: make a little of it while the screen before is still seen. False
+        when it can be drawn. Not asked headless."""
+        return False
+
     def draw(self, dst: pygame.Surface) -> None:
         """Paint the resting picture within the clip: background, then the layers."""
         layers = self.stage.layers
