@@ -19,22 +19,38 @@ LIT = 3
 """No fire lights more positions (SW-090)."""
 
 
+def _begin_check(s: State, out: Sink, seat: int) -> None:
+    """The check is due before the first action, after each, and after each card that is paid for."""
+    frame = f.LineCheck()
+    s.stack.append(frame)
+    _line_check(s, frame, out)
+
+
+for _outline, _step in (("watch", "first_check"), ("deed", "check"), ("undefeated", "check")):
+    FLOW.phase(_outline, _step)(_begin_check)
+
+
 @FLOW.step(f.LineCheck)
 def _line_check(s: State, frame: f.LineCheck, out: Sink) -> None:
     """Until nothing changes: firewood 0, riders, positions from the camp outwards."""
-    close_gaps(s, out)
-    if s.fire == 0:
-        force_exhaust(s, 1, "fire", out)
-    elif not (_mount_a_rider(s, out) or _consider_positions(s)):
-        s.stack.pop()
+    stack = s.stack
+    while stack[-1] is frame:
+        close_gaps(s, out)
+        if s.fire == 0:
+            force_exhaust(s, 1, "fire", out)
+        elif not (_mount_a_rider(s, out) or _consider_positions(s, out)):
+            stack.pop()
+            return
 
 
-def _consider_positions(s: State) -> bool:
+def _consider_positions(s: State, out: Sink) -> bool:
     """Turn up the first facedown card in the light, or resolve the first position power that is due."""
     for p, lc in enumerate(s.line, 1):
         if not lc.up:
             if p <= LIT and p <= reveal_level(s):
-                s.stack.append(f.Flip(lc.uid))
+                frame = f.Flip(lc.uid)
+                s.stack.append(frame)
+                _flip(s, frame, out)
                 return True
         elif lc.checked != p:
             lc.checked = p

@@ -68,11 +68,6 @@ def _entrants(s: State, out: Sink, seat: int) -> None:
             s.stack.append(f.Flip(uid, "powers"))
 
 
-@FLOW.phase("deed", "check")
-def _check(s: State, out: Sink, seat: int) -> None:
-    s.stack.append(f.LineCheck())
-
-
 # -- the Graveyard ------------------------------------------------------------------------------------------
 
 
@@ -83,13 +78,20 @@ def _order(s: State, out: Sink, seat: int) -> None:
     for lc in s.line:
         if lc.out == LIFTED:
             cards += [lc.card] if lc.mount < 0 else [lc.card, lc.mount]
-    if cards:
+    if len(cards) > 1:
         s.stack.append(Order("card", [speaker(s)] * len(cards), cards, "bury", "SW-107"))
+    else:
+        _lay_to_rest(s, cards, out)
 
 
 def bury(s: State, frame: Order, out: Sink) -> None:
-    """All of them, in the order chosen; what is due afterwards is noted in the same order."""
-    for card in frame.ordered:
+    """All of them, in the order chosen."""
+    _lay_to_rest(s, frame.ordered, out)
+
+
+def _lay_to_rest(s: State, cards: list[int], out: Sink) -> None:
+    """The cards go to the Graveyard; what is due afterwards is noted in the same order."""
+    for card in cards:
         lc = _lifted(s, card)
         if lc is not None:
             return_dice(s, lc, out)

@@ -97,15 +97,22 @@ def _exhaust_one(s: State, frame: f.Exhausting, victim: do.Exhaust, out: Sink) -
     frame.left -= 1
     s.tally[EXHAUSTS] += 1
     exhaust(s, victim.adv, ability(s, victim.adv, victim.ability), "forced", out)
+    if frame.left <= 0:
+        _exhausted(s, frame, out)
 
 
 @FLOW.step(f.Exhausting)
 def _step_exhaust(s: State, frame: f.Exhausting, out: Sink) -> None:
-    """Without a choice; at the end of the exhaust for zero firewood it burns again (SW-094)."""
+    """Without a choice."""
     victims = _victims(s) if frame.left > 0 else []
     if victims:
         _exhaust_one(s, frame, victims[0], out)
-        return
+    else:
+        _exhausted(s, frame, out)
+
+
+def _exhausted(s: State, frame: f.Exhausting, out: Sink) -> None:
+    """At the end of the exhaust for zero firewood it burns again (SW-094)."""
     s.stack.pop()
     if frame.why == "fire":
         out.append(FireChanged(before=s.fire, after=K.zero_fire_refill, why="refill"))

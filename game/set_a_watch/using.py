@@ -75,6 +75,8 @@ def begin_use(s: State, action: Any, out: Sink) -> None:
     else:
         frame = f.Using(action.adv, "ability", action.ability, -1)
     s.stack.append(frame)
+    if _plain(s, frame):
+        _commit(s, frame, out)
 
 
 def _x(s: State, frame: f.Using, charges: int) -> int:

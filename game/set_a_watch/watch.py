@@ -94,11 +94,6 @@ def _watch_start(s: State, out: Sink, seat: int) -> None:
     trigger_location(s, "watch_start")
 
 
-@FLOW.phase("watch", "first_check")
-def _first_check(s: State, out: Sink, seat: int) -> None:
-    s.stack.append(f.LineCheck())
-
-
 # -- actions --------------------------------------------------------------------------------------------
 
 
@@ -181,11 +176,6 @@ def _to_horde(s: State, out: Sink, seat: int) -> None:
             s.horde.append(card)
             out.append(WentToHorde(card=card))
     del s.line[0]
-
-
-@FLOW.phase("undefeated", "check")
-def _check(s: State, out: Sink, seat: int) -> None:
-    s.stack.append(f.LineCheck())
 
 
 @FLOW.phase("watch", "clean_up")
