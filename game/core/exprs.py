@@ -87,6 +87,11 @@ def uses(of: Any, name: str) -> bool:
     return isinstance(of, Expr) and name in of.names
 
 
+def _no_name(name: str) -> int:
+    """What a number looks up: nothing."""
+    raise ExprError(f"a number has no name, but {name!r} was looked up")
+
+
 def _compiled(node: ast.AST, text: str) -> _Fn:
     if isinstance(node, ast.Constant) and type(node.value) is int:
         number = node.value
@@ -99,5 +104,11 @@ def _compiled(node: ast.AST, text: str) -> _Fn:
         return lambda lookup: -inner(lookup)
     if isinstance(node, ast.BinOp) and type(node.op) in _BINARY:
         apply, left, right = _BINARY[type(node.op)], _compiled(node.left, text), _compiled(node.right, text)
-        return lambda lookup: apply(left(lookup), right(lookup))
+        if not isinstance(node.right, ast.Constant):
+            return lambda lookup: apply(left(lookup), right(lookup))
+        number = right(_no_name)
+        if isinstance(node.left, ast.Name):  # most that are more than a name: ``X + 2``
+            name = node.left.id
+            return lambda lookup: apply(lookup(name), number)
+        return lambda lookup: apply(left(lookup), number)
     raise ExprError(f"expected whole numbers, names, + - * // and brackets, found {ast.unparse(node)!r} in {text!r}")

@@ -75,7 +75,10 @@ def counted(s: State, adv: int, value: int) -> int:
 
 def hook(s: State, adv: int) -> int:
     """What the Adventurer's items add to an attack with one of its dice."""
-    return sum(ITEM_DIE[held.item].add for held in s.party[adv].items)
+    add = 0
+    for held in s.party[adv].items:
+        add += ITEM_DIE[held.item].add
+    return add
 
 
 def pieces(s: State, at: int, taken: list[int], beasts: list[int]) -> tuple[Piece, ...]:
@@ -135,6 +138,8 @@ def _floor(s: State, at: int) -> int:
 def _short(s: State, at: int, frame: f.Attacking) -> int:
     """Rock Charges still needed by dice of the attack that are shut out: one on a 1 ends what Lucky Compass gives."""
     floor = _floor(s, at)
+    if not floor:
+        return 0
     worths = [(die // 3, value_of(s, die // 3, die % 3) + boost) for die, boost in zip(frame.dice, frame.boosts)]
     return sum(floor + 1 - worth for adv, worth in worths if counted(s, adv, worth) <= floor)
 
@@ -218,10 +223,15 @@ def worth(
 
 def total(s: State, frame: f.Attacking) -> int:
     """What the attack counts for as it stands (section 4.8)."""
-    value = s.bonus + sum(HEALTH[card] for card in frame.beasts)
+    value, owners = s.bonus, []
+    for card in frame.beasts:
+        value += HEALTH[card]
     for die, boost in zip(frame.dice, frame.boosts):
-        value += counted(s, die // 3, value_of(s, die // 3, die % 3) + boost)
-    value += sum(hook(s, adv) for adv in {die // 3 for die in frame.dice})
+        adv = die // 3
+        value += counted(s, adv, value_of(s, adv, die % 3) + boost)
+        if adv not in owners:
+            owners.append(adv)
+            value += hook(s, adv)
     return value + (FLAME_BONUS if frame.flame else 0)
 
 
@@ -324,6 +334,7 @@ def _answer_attack(s: State, frame: f.Attacking, action: Any, out: Sink) -> None
 def complete(s: State, at: int, frame: f.Attacking) -> None:
     """Add the pieces that waste least, then charges and Inner Flame only if they are needed."""
     rule = attack_rule(s.line[at])
+    careful = bool(rule.max_dice or s.charges)
     needed = health(s, at)
     while True:
         now, have = total(s, frame), len(frame.dice) + len(frame.beasts)
@@ -332,7 +343,7 @@ def complete(s: State, at: int, frame: f.Attacking) -> None:
         if rule.max_dice and have >= rule.max_dice:
             options = []
         else:
-            options = [p for p in pieces(s, at, frame.dice, frame.beasts) if _keeps(s, at, frame, p)]
+            options = [p for p in pieces(s, at, frame.dice, frame.beasts) if not careful or _keeps(s, at, frame, p)]
         most = rule.max_dice - have if rule.max_dice else -1
         step = cheapest(options, needed - now, rule.min_dice - have, most)
         if step:
