@@ -19,6 +19,7 @@ import pstats
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -80,9 +81,12 @@ class Log:
         self.rest(doing)
 
     def _painting(self) -> bool:
+        from scenes.kit.art.atelier import atelier
+
         scene = self.app.scene
         board = getattr(scene, "board", None)
-        return scene.name == "painting" or getattr(board, "_work", None) is not None
+        working = getattr(board, "_work", None) is not None or getattr(board, "_opening", None) is not None
+        return scene.name == "painting" or working or atelier.busy
 
     def point(self) -> None:
         """Point at everything on the topmost layer, once."""
@@ -126,7 +130,7 @@ class Walk:
 
     def go(self) -> None:
         """All of it."""
-        for name, do in (*self.menus(), *self.around(), *self.tables()):
+        for name, do in chain(self.menus(), self.around(), self.tables()):
             if self.only in name:
                 self.visit(name, do)
         if self.only in "dialogs of the table":

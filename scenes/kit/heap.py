@@ -16,15 +16,14 @@ def wake() -> None:
     gc.unfreeze()
 
 
-def tidy() -> None:
+def collect() -> None:
     """In a quiet moment: collect what earlier scenes left behind, then rest; some 30 ms."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    _trim()
 
 
-def _trim() -> None:
+def trim() -> None:
     """Give pages that hold nothing any more back to the system, where the C library can (Linux)."""
     if not sys.platform.startswith("linux"):
         return
@@ -33,3 +32,7 @@ def _trim() -> None:
     give_back = getattr(ctypes.CDLL(None), "malloc_trim", None)  # glibc has it, others need not
     if give_back is not None:
         give_back(0)
+
+
+TIDYING = (collect, trim)
+"""What is done in a quiet moment, one a frame."""

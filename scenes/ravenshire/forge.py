@@ -5,7 +5,7 @@ Each field of the board is an ``Area`` of its own; ``Forge`` gives them their pl
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -109,9 +109,14 @@ class Forge(Area):
         return seat, name, own, dice, msgspec.msgpack.encode(top), view.phase, view.active, model.hidden
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
+        for _ in self.parts(dst, model):
+            pass
+
+    def parts(self, dst: pygame.Surface, model: Model) -> Iterator[None]:
         self._ribbon(dst, model)
         for field in self.fields:
-            field.paint(dst, model)
+            yield
+            yield from field.parts(dst, model)
 
     def _ribbon(self, dst: pygame.Surface, model: Model) -> None:
         """Whose forge this is: the seat's cloth, sign and name along the left edge."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -82,6 +82,11 @@ class Production(Area):
     # -- pictures ---------------------------------------------------------------------------------------
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
+        for _ in self.parts(dst, model):
+            pass
+
+    def parts(self, dst: pygame.Surface, model: Model) -> Iterator[None]:
+        """`paint`, one space for each ``next``."""
         own, m = model.own, self.m
         for space, r in self.spaces.items():
             built = space in UPGRADE_OF and bool(own.upgrades >> UPGRADE_OF[space] & 1)
@@ -91,6 +96,7 @@ class Production(Area):
                 dst.blit(forge_art.price(content().upgrades[UPGRADE_OF[space]].cost.pairs(), at.h), at)
             if own.spaces >> space & 1:
                 self._worked(dst, space)
+            yield
         self._under_way(dst, model)
 
     def _worked(self, dst: pygame.Surface, space: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 import pygame
 
@@ -198,13 +198,19 @@ class Camp(WatchArea):
         )
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
+        for _ in self.parts(dst, model):
+            pass
+
+    def parts(self, dst: pygame.Surface, model: Model) -> Iterator[None]:
         v, m = model.view, self.m
         if v.location >= 0:
             dst.blit(places_art.location_card(v.location, self.card.size, 13.5 * self.ts), self.card)
         else:
             dst.blit(pieces.slab(self.card.size, (40, 40, 70), m.px(8)), self.card)
             pieces.title(dst, tr("set_a_watch.boat"), 17 * self.ts, self.card.center, self.card.w, SOFT, "center")
+        yield
         self._spaces(dst, model)
+        yield
         for i, r in enumerate(self.doom):
             if i < v.doom:
                 pieces.add(dst, pieces.glow((r.w * 2, r.w * 2), DOOM, 0.5), r.center)

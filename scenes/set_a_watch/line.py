@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 
 import pygame
 
@@ -154,15 +154,22 @@ class Line(Piles):
         )
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
+        for _ in self.parts(dst, model):
+            pass
+
+    def parts(self, dst: pygame.Surface, model: Model) -> Iterator[None]:
         self._light(dst, model)
+        yield
         self._camp(dst, model)
         self._header(dst, model)
         self._slots_marks(dst, model)
         self._awaited(dst, model)
+        yield
         for i in range(len(model.cards) - 1, -1, -1):
             lc = model.cards[i]
             if ("line", lc.uid) not in model.hidden and lc.out != GAP:
                 self._card(dst, model, i, self.slots[i], i)
+                yield
         self._attack(dst, model)
         self._decks(dst, model)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -199,26 +199,33 @@ class Party(WatchArea):
         )
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
+        for _ in self.parts(dst, model):
+            pass
+
+    def parts(self, dst: pygame.Surface, model: Model) -> Iterator[None]:
         for adv, (seat, a) in enumerate(zip(self.seats, model.party, strict=False)):
-            self._board(dst, model, adv, seat, a)
+            yield from self._board(dst, model, adv, seat, a)
         for r in self.boards[len(model.party) :]:
             pieces.title(
                 dst, tr("set_a_watch.party.empty"), 15 * self.ts, r.center, r.w - self.m.px(20), SOFT, "center"
             )
 
-    def _board(self, dst: pygame.Surface, model: Model, adv: int, seat: Seat, a: Adventurer) -> None:
+    def _board(self, dst: pygame.Surface, model: Model, adv: int, seat: Seat, a: Adventurer) -> Iterator[None]:
         m = self.m
         if a.role == WATCH:
             edge = shape.round_rect(seat.rect.size, (0, 0, 0, 0), m.px(10), max(1, m.px(1.6)), (*FIRE, 170))
             dst.blit(edge, seat.rect)
         self._head(dst, model, adv, seat, a)
+        yield
         for r in seat.dice:
             dst.blit(pieces.socket(r.w, HERO[a.kind], ""), r)
         dst.blit(heroes.own_action(a.kind, seat.own.w), seat.own)
         self._special(dst, model, seat, a)
+        yield
         for card, r in zip(a.abilities, seat.abilities, strict=False):
             if ("ability", card.card) not in model.hidden:
                 dst.blit(heroes.ability_card(card.card, r.size, 13 * self.ts, card.exhausted), r)
+        yield
         for ability, r in zip(a.unused, seat.unused, strict=False):
             dst.blit(heroes.unused_card(ability, r.size), r)
         for held, r in zip(a.items, seat.items, strict=False):

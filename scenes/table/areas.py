@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import time
 from collections.abc import Generator, Hashable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,9 @@ from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
 
 ZOOMS = (1.0, 1.4, 2.0)
 """Levels of enlargement: a few, so that their pictures can be kept."""
+
+SHARE = 0.006
+"""Seconds of a frame in which a board paints what is not seen yet."""
 
 Blit = tuple[pygame.Surface, tuple[int, int], int]
 """Surface, window position, blend flags."""
@@ -57,6 +61,11 @@ class Area:
 
     def paint(self, dst: pygame.Surface, model: Any) -> None:
         """Draw what the model decides over the static picture, clipped to ``rect``."""
+
+    def parts(self, dst: pygame.Surface, model: Any) -> Iterator[None]:
+        """``paint`` in pieces of a few milliseconds, one for each ``next``; an area that paints much cuts it up."""
+        self.paint(dst, model)
+        yield
 
     def live(self, model: Any) -> Iterable[Blit]:
         """What follows the pointer: blits over the painted picture, in every frame. Keep it few."""
@@ -95,6 +104,12 @@ def drawn_by(file: str) -> str:
     for path in sorted(Path(file).parent.glob("*.py")):
         stamp.update(path.read_bytes())
     return stamp.hexdigest()
+
+
+def _further(work: Iterator[None]) -> bool:
+    """As many pieces as fit in the share of a frame that is for them; False when there are no more."""
+    end = time.perf_counter() + SHARE
+    return any(time.perf_counter() > end for _ in work)
 
 
 class AreaBoard(Board):
@@ -156,7 +171,7 @@ class AreaBoard(Board):
         self._virtual = Rect(self.area.topleft, (round(self.area.w * self.zoom), round(self.area.h * self.zoom)))
         for name, rect in self.places(self._virtual, bm).items():
             self.areas[name].layout(rect, bm)
-        self._static = self._layer = self._soft = self._work = None
+        self._static = self._layer = self._soft = self._work = self._opening = None
         self._refresh()
 
     bm = Metrics(*BASE)
@@ -255,8 +270,7 @@ class AreaBoard(Board):
             self._static, self._layer, self._keys = static, static.copy(), {}
         if self.model is not None:
             for name, area in self.areas.items():
-                if self._repaint(name, area, self.model, self._static, self._layer):
-                    yield
+                yield from self._repaint(name, area, self.model, self._static, self._layer)
 
     def _paint_enlarged(self) -> Iterator[None]:
         """As `_paint`, when a process has painted the pictures that take longer than a frame."""
@@ -275,32 +289,48 @@ class AreaBoard(Board):
         """The whole board as it rests now; window coordinates, unscrolled."""
         for _ in self._paint():
             pass
-        self._soft = self._work = None
+        self._soft = self._work = self._opening = None
         assert self._layer is not None
         return self._layer
 
     def work(self) -> bool:
         if self._work is None:
             return False
-        if next(self._work, self) is self:
+        if not _further(self._work):
             self._soft = self._work = None
             self.table.redraw()
         return True
 
-    def _repaint(self, name: str, area: Area, model: Any, static: pygame.Surface, layer: pygame.Surface) -> bool:
-        """Paint an area if what it shows has changed; True when it had."""
+    _opening: Iterator[None] | None = None
+
+    def opening(self) -> bool:
+        if not self.area.w:
+            return False
+        self._opening = self._opening or self._paint()
+        if not _further(self._opening):
+            self._opening = None
+        return self._opening is not None
+
+    def _repaint(
+        self, name: str, area: Area, model: Any, static: pygame.Surface, layer: pygame.Surface
+    ) -> Iterator[None]:
+        """Paint an area piece by piece if what it shows has changed."""
         key = area.key(model)
         key = (id(model),) if key is None else (key,)
         if self._keys.get(name) == key:
-            return False
-        self._keys[name] = key
-        layer.set_clip(area.rect)
-        layer.blit(static, area.rect, area.rect)
+            return
+        self._keys.pop(name, None)
         before = store.stand_ins()
-        area.paint(layer, model)
+        layer.blit(static, area.rect, area.rect)
+        parts = area.parts(layer, model)
+        layer.set_clip(area.rect)
+        while next(parts, self) is not self:
+            layer.set_clip(None)
+            yield
+            layer.set_clip(area.rect)
         layer.set_clip(None)
+        self._keys[name] = key
         self._unfinished = self._unfinished - {name} if store.stand_ins() == before else self._unfinished | {name}
-        return True
 
     _unfinished: frozenset[str] = frozenset()
     """Areas in which something stands in for a picture that is being painted."""

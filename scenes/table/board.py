@@ -217,6 +217,10 @@ class Board:
         are off."""
         return None
 
+    def opening(self) -> bool:
+        """Paint a little of the first picture, which is not shown before it is whole. False when there is no more."""
+        return False
+
     enlarged = False
     """Is less than the whole board seen, and that larger?"""
 
@@ -277,8 +281,9 @@ class Board:
         return iter(())
 
     def prompt_extra(self, decision: Any) -> str:
-        """A short rule hint for the prompt bar; "" = the catalogue's help for the prompt."""
-        return ""
+        """A short hint for the prompt bar, from the game's ``tables: hints``; "" = the first sentence of its rule."""
+        hints: dict[str, str] = self.table.words.sections.get("tables", {}).get("hints", {})
+        return hints.get(decision.prompt, "")
 
     def opens(self, decision: Any, ref: Ref) -> Any | None:
         """The action that leads on to the moment when `ref` may be chosen, so that a click on the thing does both;

@@ -99,7 +99,6 @@ class Flow(Base):
             next(self._making)()
         except StopIteration:
             self._making = None
-            heap.tidy()
 
     def painted_beside(self, zoom: float) -> Any:
         """Painters at work on the board at that enlargement; None when it was painted before, or can't be kept."""

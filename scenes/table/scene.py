@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -170,7 +171,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
             self._board_key = key
             self.board.layout(r.board, m)
             self.board.show(self.shown, self.viewer, self.focus_seat)
-            self._making = self.board.prepare()
+            self._making = chain(self.board.prepare() or (), heap.TIDYING)
         self.prompt.rect = r.prompt
         self.actions.rect = r.actions
         self.actions.placed()
@@ -240,6 +241,9 @@ class TableScene(Flow, Choosing, Looking, Scene):
             "game.json": to_json(pack(self.session, tr("table.after_fault"), now())),
             "log.txt": "\n".join(f"{line.step}\t{plain(line.markup)}" for line in self.chronicle.lines),
         }
+
+    def opening(self) -> bool:
+        return self.board.opening()
 
     def renew(self) -> None:
         self.board.renew()
