@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from typing import Any
 
@@ -20,6 +19,7 @@ from game.core.rng import Rng
 from game.core.rules import KEPT
 from game.core.structs import Setup
 from game.set_a_watch.tables import C
+from tests.agents.asking import wait_answer
 
 GAMES = (("ravenshire", Setup("standard", 2)), ("set_a_watch", Setup("standard", 2, {"difficulty": "easy"})))
 
@@ -177,21 +177,11 @@ def test_the_worker_answers_with_hints_and_gives_a_reason_with_every_move() -> N
     rules, s, decision = next(p for p in positions(*GAMES[0], 30) if len(p[2].actions) > 5)
     worker = Worker("ravenshire")
     worker.ask_hints(s, decision, 7)
-    answer = _answer(worker)
+    answer = wait_answer(worker)
     assert answer.fault == ""
     assert answer.hints == hints(rules, rules.determinize(s, decision.seat, Rng(7)), decision, decision.seat, Rng(7))
     worker.ask(s, decision, "normal", 7, 5.0)
-    answer = _answer(worker)
+    answer = wait_answer(worker)
     worker.close()
     assert answer.fault == ""
     assert answer.why == answer.hints[0].why
-
-
-def _answer(worker: Worker) -> Any:
-    until = time.monotonic() + 30
-    while time.monotonic() < until:
-        answer = worker.poll()
-        if answer is not None:
-            return answer
-        time.sleep(0.005)
-    raise AssertionError("no answer")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -21,6 +20,7 @@ from game.core.rng import Rng
 from game.core.rules import KEPT
 from game.core.structs import Setup
 from game.set_a_watch import hope
+from tests.waiting import until
 
 SETUP = Setup("standard", 2)
 
@@ -162,10 +162,7 @@ def test_a_study_beside_the_window_gives_the_same(game: Any) -> None:
     rules, actions, _ = game
     *_, expected = study(rules, SETUP, 11, actions)
     studying = Studying("ravenshire", SETUP, 11, actions)
-    until = time.monotonic() + 60
-    while studying.busy and time.monotonic() < until:
-        studying.poll()
-        time.sleep(0.02)
+    until(lambda: not studying.busy, "the end of the study", studying.poll)
     studying.close()
     assert studying.findings == expected
     assert studying.progress == 1.0
@@ -174,10 +171,7 @@ def test_a_study_beside_the_window_gives_the_same(game: Any) -> None:
 def test_a_study_of_impossible_actions_says_so(game: Any) -> None:
     _, actions, _ = game
     studying = Studying("ravenshire", SETUP, 11, actions[5:9])
-    until = time.monotonic() + 60
-    while studying.busy and time.monotonic() < until:
-        studying.poll()
-        time.sleep(0.02)
+    until(lambda: not studying.busy, "the end of the study", studying.poll)
     studying.close()
     assert "IllegalAction" in studying.fault
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +17,7 @@ from game.core.codec import clone, encode
 from game.core.playout import NOBODY, playout
 from game.core.rng import Rng
 from game.core.structs import Decision, Setup
+from tests.agents.asking import Clock, wait_answer, wait_up
 
 GAME = "ravenshire"
 
@@ -110,22 +110,55 @@ def test_effort_is_bounded_by_actions_not_by_time(turns: list[tuple[Any, Decisio
     assert any(beam.plans)
 
 
-def test_when_time_is_over_at_once_there_is_still_a_sensible_move(turns: list[tuple[Any, Decision]]) -> None:
+def counted(rules: Any, monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """Gets an element for every action that is done or tried from now on."""
+    tried: list[None] = []
+    real = type(rules).act
+
+    def act(self: Any, *args: Any) -> Any:
+        tried.append(None)
+        return real(self, *args)
+
+    monkeypatch.setattr(type(rules), "act", act)
+    return tried
+
+
+def test_when_time_is_over_at_once_there_is_still_a_sensible_move(
+    turns: list[tuple[Any, Decision]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     rules = registry.load(GAME)
     s, decision = turns[12]
-    began = time.perf_counter()
+    tried = counted(rules, monkeypatch)
     action = Strong().choose(rules, clone(s), decision, decision.seat, Rng(1), lambda: True)
     assert action in rules.sensible(s, decision)
-    assert time.perf_counter() - began < 1.0
+    assert len(tried) < 200  # a whole search tries thousands
+
+
+def test_a_search_that_is_told_to_end_ends_after_few_more_actions(
+    turns: list[tuple[Any, Decision]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = registry.load(GAME)
+    s, decision = turns[20]
+    tried = counted(rules, monkeypatch)
+    told: list[int] = []
+
+    def over() -> bool:
+        if len(tried) > 500 and not told:
+            told.append(len(tried))
+        return bool(told)
+
+    action = Strong().choose(rules, clone(s), decision, decision.seat, Rng(1), over)
+    assert action in decision.actions
+    assert told and len(tried) - told[0] < 200
+    tried.clear()
+    Strong().choose(rules, clone(s), decision, decision.seat, Rng(1))
+    assert len(tried) > told[0] + 200, "left alone it would have gone on"
 
 
 @pytest.fixture(scope="module")
 def worker() -> Iterator[Worker]:
     worker = Worker(GAME)
-    worker.start()
-    until = time.monotonic() + 60
-    while not worker.ready and time.monotonic() < until:
-        time.sleep(0.01)
+    wait_up(worker)
     yield worker
     worker.close()
 
@@ -136,26 +169,20 @@ def test_the_worker_gives_the_strong_players_own_choice(
     rules = registry.load(GAME)
     s, decision = turns[14]
     worker.ask(s, decision, "strong", 9, 30.0)
-    answer = None
-    until = time.monotonic() + 40
-    while answer is None and time.monotonic() < until:
-        answer = worker.poll()
-        time.sleep(0.005)
-    assert answer is not None
+    answer = wait_answer(worker)
     assert answer.fault == ""
     dealt = rules.determinize(s, decision.seat, Rng(9))
     assert answer.action == make("strong").choose(rules, dealt, decision, decision.seat, Rng(9))
 
 
 @pytest.mark.report(39)
-def test_a_stop_is_answered_at_once(worker: Worker, turns: list[tuple[Any, Decision]]) -> None:
+def test_a_stop_is_answered_by_the_player_itself(
+    worker: Worker, clock: Clock, turns: list[tuple[Any, Decision]]
+) -> None:
+    """The window's clock stands still, so that no limit gives the fallback move in its place."""
     s, decision = turns[16]
-    worker.ask(s, decision, "strong", 9, 30.0)
+    worker.ask(s, decision, "strong", 9, 3000.0)
     worker.stop()
-    began, answer = time.monotonic(), None
-    while answer is None and time.monotonic() < began + 10:
-        answer = worker.poll()
-        time.sleep(0.002)
-    assert answer is not None
+    answer = wait_answer(worker)
+    assert (answer.fault, answer.seconds) == ("", 0.0)
     assert answer.action in decision.actions
-    assert time.monotonic() - began < 0.5  # 0.1 on an idle machine; the worker counts its own 0.08

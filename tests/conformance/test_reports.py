@@ -3,7 +3,6 @@ and loading, barriers, long games, empty decks. What a whole game under the chec
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -127,13 +126,10 @@ def test_neither_undo_nor_loading_plays_a_long_game_again(
         return real(self, s, action, *rest)
 
     monkeypatch.setattr(type(rules), "act", count)
-    began = time.process_time()
     session.undo()
-    taken_back = time.process_time() - began
-    assert done == [] and taken_back < 0.1
-    began = time.process_time()
+    assert done == []
     loaded = unpack(from_json(SaveFile, to_json(pack(session, "long", "2020-01-01T00:00:00"))), rules)
-    assert done == [] and time.process_time() - began < 1
+    assert done == []
     loaded.undo()
     assert len(done) == steps - 1
     loaded.undo()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pygame
@@ -17,6 +16,7 @@ from scenes.result import ResultScene
 from scenes.table.replay import ReplayGame
 from scenes.title import TitleScene
 from tests.scenes.driving import SIZES, click, cut, game, overlaps, shown
+from tests.waiting import until
 
 
 class Done:
@@ -115,10 +115,7 @@ def test_the_result_leads_here_and_a_real_study_comes_to_its_end(played: Any) ->
     scene = title.app.scene
     assert isinstance(scene, InsightScene)
     assert "Looking back" in "\n".join(scene.text_lines())
-    until = time.monotonic() + 60
-    while scene.findings is None and time.monotonic() < until:
-        title.app.frame(0.05)
-        time.sleep(0.02)
+    until(lambda: scene.findings is not None, "the end of the study", lambda: title.app.frame(0.05))
     assert scene.chart is not None
     assert scene.wake is None
     title.app.pop()

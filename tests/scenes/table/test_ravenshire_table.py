@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from types import SimpleNamespace
 
 import psutil
@@ -21,6 +20,7 @@ from scenes.table.play import Play
 from scenes.table.scene import TableScene
 from scenes.table.thinker import InstantThinker
 from tests.scenes.table.helpers import agree, do_by_clicks, lift, place, settle
+from tests.waiting import until
 
 
 def table_of(mode, kinds, size=(1280, 720), seed=11, **prefs):
@@ -91,31 +91,26 @@ def test_computer_seats_think_in_a_worker_while_frames_go_on():
     app.push(table)
     worker = table.game.thinker.worker
     table.game.thinker.budget = 60.0  # how fast this machine is must not matter
-    rng, deadline = random.Random(1), time.monotonic() + 40
+    rng = random.Random(1)
 
-    def until(there):
-        while not there():
-            assert time.monotonic() < deadline
-            app.frame()
-            if table.decision is not None:
-                table.choose(eager(rng, table.decision))
-                if table.selection.armed is not None:
-                    table.primary()
-                agree(app, table)
-            time.sleep(0.005)
+    def frame():
+        app.frame()
+        if table.decision is not None:
+            table.choose(eager(rng, table.decision))
+            if table.selection.armed is not None:
+                table.primary()
+            agree(app, table)
 
     try:
-        while not worker.ready:
-            assert time.monotonic() < deadline
-            time.sleep(0.005)
+        until(lambda: worker.ready, "the worker")
         process = psutil.Process(worker._process.pid)
         process.suspend()
-        until(lambda: table.game.thinking == 1)
+        until(lambda: table.game.thinking == 1, "a thought", frame)
         for _ in range(20):  # a frame that waited would wait for ever, and end with the fault of a late answer
             app.frame()
             assert table.game.thinking == 1
         process.resume()
-        until(lambda: any(s.seat == 1 and not s.forced for s in session.log))
+        until(lambda: any(s.seat == 1 and not s.forced for s in session.log), "a move", frame)
         assert table.game.thinker.fault == ""
     finally:
         table.leave()

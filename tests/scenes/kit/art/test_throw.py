@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import math
-import time
 
 import pygame
+import pymunk
 import pytest
 
+from scenes.kit import throw as module
 from scenes.kit.art import air_px
 from scenes.kit.throw import FRAMES, ThrowShow, picture, throw
 
@@ -50,15 +51,21 @@ def test_dice_move_without_jumps_and_tumble_before_they_land() -> None:
         assert [p.land for p in track if p.land >= 0] == [0, 1, 2, 3, 4]
 
 
-def test_twelve_dice_are_solved_in_time() -> None:
-    args = ([1 + i % 6 for i in range(12)], KINDS * 4, pygame.Rect(0, 0, 700, 420))
-    throw(*args, 0)
-    times = []
+def test_twelve_dice_are_solved_in_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two steps of the simulation a frame that is shown, of a simulation with one body a die."""
+    steps: list[int] = []
+
+    class Space(pymunk.Space):
+        def step(self, dt: float) -> None:
+            steps.append(len(self.bodies))
+            super().step(dt)
+
+    monkeypatch.setattr(module.pymunk, "Space", Space)
     for seed in range(9):
-        start = time.process_time()
-        throw(*args, seed)
-        times.append(time.process_time() - start)
-    assert min(times) <= 0.005
+        steps.clear()
+        frames = throw([1 + i % 6 for i in range(12)], KINDS * 4, pygame.Rect(0, 0, 700, 420), seed)
+        assert 0 < len(steps) <= 2 * module.FRAMES and len(frames) <= 2 * module.FRAMES
+        assert set(steps) == {12}
 
 
 @pytest.mark.parametrize(
