@@ -10,7 +10,7 @@ import pytest
 from game.core import saves, shelf
 from game.core.saves import SaveError
 from game.core.shelf import Autosave
-from tests.core.test_saves import NOW, played, rules_of
+from tests.core.saving import NOW, played, rules_of
 
 TITLES = [
     "a/b", "..", ".", "CON", "con.txt", "é漢字🙂", "x" * 300, "漢" * 300, "", "trailing dot.", " ", "a:b?*<>|\"\\",
