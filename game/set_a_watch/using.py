@@ -163,7 +163,7 @@ def _ask_using(s: State, frame: f.Using) -> Decision | None:
     coins = _coin_counts(s, frame)
     if len(coins) > 1:
         acts = [do.PayCoins(seat, k) for k in coins]
-        return decision(s, "pay_coins", "SW-201", acts, adv=frame.adv, purse=s.purse)
+        return decision(s, "pay_coins", "SW-D24", acts, adv=frame.adv, purse=s.purse)
     cork = _cork(s, frame)
     if cork is None:
         return None

@@ -110,10 +110,6 @@ class RavenshireBoard(AreaBoard):
     def unused(self, view: Any, seat: int) -> str:
         return facts.unused(view, seat)
 
-    def prompt_extra(self, decision: Any) -> str:
-        hints: dict[str, str] = self.table.words.sections["tables"]["hints"]
-        return hints.get(decision.prompt, "")
-
     def opens(self, decision: Any, ref: Ref) -> Any | None:
         return facts.opens(self.view, decision, ref) if self.view is not None else None
 

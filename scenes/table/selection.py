@@ -190,13 +190,20 @@ class Selection:
             offer.label = table.words_of(main)
             offer.note = self._note(main)
         else:
-            offer.label = tr("table.pick.choose")
+            offer.label = tr(f"table.pick.{self._where()}")
             asked = self.table.words.seeing(self.table.shown).prompt(self.decision)
             offer.why = tr("table.pick.nothing", asked=asked)
         others = [a for a in self.picker.plain if a != main] if not self.picker.chosen else []
         others += [a for a in self.picker.ready() if a != main]
         offer.others = [(a, table.words_of(a)) for a in others]
         return offer
+
+    def _where(self) -> str:
+        """Where that lies what may be pointed at now: all on the panel, all among the chips, or on the board."""
+        lit, table = set(self.picker.lit()), self.table
+        if lit and table.overlay is not None and lit <= set(table.overlay.covers):
+            return "choose_panel"
+        return "choose_chip" if lit and lit <= {chip.ref for chip in table.chips.chips} else "choose"
 
     def main_action(self) -> Any | None:
         """The action of the primary button now."""

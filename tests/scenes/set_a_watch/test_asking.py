@@ -1,0 +1,55 @@
+"""What is asked is asked in words that fit: the hint below the prompt, and where the button says to choose."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import registry
+from scenes.kit.layout import Metrics
+from scenes.kit.richtext import plain
+from scenes.table.regions import regions
+from tests.scenes.set_a_watch.watch_table import by_chance, go, table_of
+
+PLACES = {"Choose on the board": "board", "Choose on the panel": "panel", "Choose above": "chips"}
+
+
+def place_of(table: Any, ref: Any) -> str:
+    """Where a thing can be pointed at."""
+    if table.overlay is not None and ref in table.overlay.covers:
+        return "panel"
+    return "chips" if ref in [chip.ref for chip in table.chips.chips] else "board"
+
+
+def test_the_button_says_where_to_choose() -> None:
+    app, table = table_of("kraken", "h", seed=4, options={"party": "choose"})
+    met: set[str] = set()
+
+    def look(view: Any, decision: Any) -> bool:
+        offer = table.actions.offer
+        if offer.primary is None:
+            where = PLACES[plain(offer.label)]
+            places = {place_of(table, ref) for ref in table.selection.picker.lit()}
+            assert (places == {where}) or (where == "board" and "board" in places), (decision.prompt, where, places)
+            met.add(where)
+        return met == set(PLACES.values())
+
+    for seed in range(4):
+        if go(app, table, by_chance(app, table, seed), look):
+            return
+        app, table = table_of("kraken", "h", seed=5 + seed)
+    raise AssertionError(f"only {met} came up")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.0)])
+def test_chips_lie_above_the_button(size: tuple[int, int], scale: float) -> None:
+    found = regions(Metrics(*size, scale), 1, chips=80)
+    assert found.chips.h == 80
+    assert found.chips.bottom <= found.actions.top
+
+
+@pytest.mark.parametrize("game", ["ravenshire", "set_a_watch"])
+def test_hints_are_of_questions_that_there_are(game: str) -> None:
+    sections = registry.load(game).words().sections
+    assert set(sections["tables"]["hints"]) <= set(sections["prompts"])
