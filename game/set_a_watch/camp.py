@@ -31,7 +31,9 @@ from game.set_a_watch.verbs_goods import look_at_deck
 CHOPS, SCOUTS = (
     tuple(space for space, action in enumerate(SPACE_ACTION) if action == name) for name in ("chop", "scout")
 )
-SPACES = range(len(SPACE_ACTION))
+PLACES = (*range(len(SPACE_ACTION)), OWN_ACTION)
+POWDERS = tuple(any(effect.verb == "add_powder" for effect in a.camp.program) for a in C.adventurers)
+"""Whose own action hides Black Powder."""
 
 
 @FLOW.phase("round", "camp")
@@ -54,8 +56,20 @@ class Terms(NamedTuple):
 
 
 ANY_DIE = Terms(0)
-MAP_DIE = Terms(K.check_map_min_die)
-HEAL_DICE = tuple(Terms(0, values) for values in HEAL_VALUES)
+BEYOND = Terms(-1)
+"""Scout Ahead: more than any die there (SW-056)."""
+
+
+def _asked(location: int, action: str) -> Terms | None:
+    """What a place asks at a Location that may block it (SW-052 to SW-059)."""
+    if action in BLOCKED[location]:
+        return None
+    special = {"check_map": Terms(K.check_map_min_die), "heal": Terms(0, HEAL_VALUES[location]), "scout": BEYOND}
+    return special.get(action, ANY_DIE)
+
+
+BOARD = tuple(tuple(_asked(at, action) for action in SPACE_ACTION) for at in range(len(C.locations)))
+"""What each space asks, by Location."""
 
 
 def terms(s: State, space: int) -> Terms | None:
@@ -64,29 +78,14 @@ def terms(s: State, space: int) -> Terms | None:
         return ANY_DIE if not s.own and _own_open(s) else None
     if s.placed[space] >= 0:
         return None
-    action = SPACE_ACTION[space]
-    if action in BLOCKED[s.location]:
-        return None
-    if action == "check_map":
-        return MAP_DIE
-    if action == "heal":
-        return HEAL_DICE[s.location]
-    return Terms(highest_scout(s) + 1) if action == "scout" else ANY_DIE
-
-
-def allowed(s: State, space: int, value: int) -> bool:
-    """Does the space take a die that counts for so much?"""
-    asked = terms(s, space)
-    return asked is not None and asked.take(value)
+    asked = BOARD[s.location][space]
+    return Terms(highest_scout(s) + 1) if asked is BEYOND else asked
 
 
 def _own_open(s: State) -> bool:
     """An own Camp action needs what it names (SW-189); otherwise it may do little or nothing (SW-008)."""
     kind = s.party[s.resting].kind
-    program = C.adventurers[kind].camp.program
-    if any(effect.verb == "add_powder" for effect in program):
-        return usable(s, Script("camp", kind, 0, {"adv": s.resting}))
-    return True
+    return not POWDERS[kind] or usable(s, Script("camp", kind, 0, {"adv": s.resting}))
 
 
 def highest_scout(s: State) -> int:
@@ -117,11 +116,12 @@ def placements(s: State) -> Iterator[tuple[int, int]]:
     """Every die of the resting Adventurer with every place that takes it."""
     a = s.party[s.resting]
     dice = unspent(a)
-    places = [(space, terms(s, space)) for space in (*SPACES, OWN_ACTION)] if dice else []
+    places = [(space, asked) for space in PLACES if (asked := terms(s, space)) is not None] if dice else []
     for i in dice:
-        die, face = die_name(s.resting, i), a.dice[i]
+        die, face, more = die_name(s.resting, i), a.dice[i], charge_room(s, s.resting, i)
         for space, asked in places:
-            if asked is not None and (asked.take(face) or _boosts(s, i, asked)):
+            least, values = asked
+            if (face >= least and (not values or face in values)) or (more and _boosts(s, i, asked)):
                 yield die, space
 
 
