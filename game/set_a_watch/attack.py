@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from game.core.structs import Decision, Sink
+from game.core.structs import Sink
 from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
 from game.set_a_watch.best_dice import cheapest
@@ -16,7 +16,6 @@ from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import (
     charge_room,
     controller,
-    decision,
     die_name,
     on_watch,
     reacting,
@@ -135,7 +134,7 @@ def _floor(s: State, at: int) -> int:
     return max(attack_rule(s.line[at]).ignore_at_most, LOCATION_BAN[s.location])
 
 
-def _short(s: State, at: int, frame: f.Attacking) -> int:
+def lacking(s: State, at: int, frame: f.Attacking) -> int:
     """Rock Charges still needed by dice of the attack that are shut out: one on a 1 ends what Lucky Compass gives."""
     floor = _floor(s, at)
     if not floor:
@@ -158,7 +157,7 @@ def reachable(s: State, at: int, frame: f.Attacking) -> bool:
     needed = health(s, at)
     base = total(s, frame)
     spare = s.charges - sum(frame.boosts)
-    short = _short(s, at, frame)
+    short = lacking(s, at, frame)
     if short > spare:
         return False
     if base >= needed and have >= rule.min_dice and not short:
@@ -243,43 +242,16 @@ def begin_attack(s: State, action: do.Attack) -> None:
     s.stack.append(f.Attacking(action.target))
 
 
-@FLOW.ask(f.Attacking)
-def _ask_attack(s: State, frame: f.Attacking) -> Decision:
-    """D-23, D-09, D-38."""
-    at = find(s, frame.target)
-    rule = attack_rule(s.line[at])
-    have = len(frame.dice) + len(frame.beasts)
-    now, needed = total(s, frame), health(s, at)
-    acts: list[Any] = []
-    if not rule.max_dice or have < rule.max_dice:
-        acts += [_add(s, piece) for piece in pieces(s, at, frame.dice, frame.beasts) if _keeps(s, at, frame, piece)]
-    acts += _charges(s, frame)
-    flame = -1 if frame.flame else flame_ready(s, at)
-    if flame >= 0 and any(die // 3 == flame for die in frame.dice):
-        acts.append(do.AddFlame(controller(s, flame), flame, FLAME))
-    seat = controller(s, frame.dice[0] // 3) if frame.dice else acts[0].seat if acts else 0
-    if now >= needed and have >= rule.min_dice and not _short(s, at, frame):
-        acts.append(do.Strike(seat))
-    else:
-        acts.append(do.StrikeBest(seat))
-    return decision(s, "attack", "SW-118", acts, total=now, health=needed, dice=have)
-
-
-def _add(s: State, piece: Piece) -> do.AddDie | do.AddBeast:
-    seat = controller(s, piece.adv)
-    return do.AddDie(seat, piece.adv, piece.die) if piece.die >= 0 else do.AddBeast(seat, piece.adv, piece.card)
-
-
-def _keeps(s: State, at: int, frame: f.Attacking, piece: Piece) -> bool:
+def keeps(s: State, at: int, frame: f.Attacking, piece: Piece) -> bool:
     """Would the attack still be possible with this piece in it? A piece can only do harm where pieces are limited."""
-    if not (piece.least or attack_rule(s.line[at]).max_dice or _wasteful(s)):
+    if not (piece.least or attack_rule(s.line[at]).max_dice or wasteful(s)):
         return True
     if piece.least > s.charges - sum(frame.boosts):
         return False
     return reachable(s, at, _with(frame, piece))
 
 
-def _wasteful(s: State) -> bool:
+def wasteful(s: State) -> bool:
     """Could a Rock Charge take from what Lucky Compass gives?"""
     return s.charges > 0 and any(ITEM_DIE[held.item].treat_1_as for a in s.party for held in a.items)
 
@@ -291,7 +263,8 @@ def _with(frame: f.Attacking, piece: Piece) -> f.Attacking:
     return f.Attacking(frame.target, dice, boosts, frame.beasts, frame.flame)
 
 
-def _charges(s: State, frame: f.Attacking) -> list[do.AddCharge]:
+def charges(s: State, frame: f.Attacking) -> list[do.AddCharge]:
+    """One Rock Charge more on a die of the attack (D-09)."""
     if sum(frame.boosts) >= s.charges:
         return []
     found = []
@@ -304,7 +277,7 @@ def _charges(s: State, frame: f.Attacking) -> list[do.AddCharge]:
 def _charge_keeps(s: State, frame: f.Attacking, die: int) -> bool:
     """Would the attack still be possible with one more charge on the die? Others may need it to be let in."""
     at = find(s, frame.target)
-    if not (_wasteful(s) or _floor(s, at)):
+    if not (wasteful(s) or _floor(s, at)):
         return True
     more = f.Attacking(frame.target, frame.dice, [*frame.boosts], frame.beasts, frame.flame)
     more.boosts[frame.dice.index(die)] += 1
@@ -338,12 +311,12 @@ def complete(s: State, at: int, frame: f.Attacking) -> None:
     needed = health(s, at)
     while True:
         now, have = total(s, frame), len(frame.dice) + len(frame.beasts)
-        if now >= needed and have >= rule.min_dice and not _short(s, at, frame):
+        if now >= needed and have >= rule.min_dice and not lacking(s, at, frame):
             return
         if rule.max_dice and have >= rule.max_dice:
             options = []
         else:
-            options = [p for p in pieces(s, at, frame.dice, frame.beasts) if not careful or _keeps(s, at, frame, p)]
+            options = [p for p in pieces(s, at, frame.dice, frame.beasts) if not careful or keeps(s, at, frame, p)]
         most = rule.max_dice - have if rule.max_dice else -1
         step = cheapest(options, needed - now, rule.min_dice - have, most)
         if step:
@@ -362,7 +335,7 @@ def _help(s: State, frame: f.Attacking) -> bool:
     if flame >= 0 and any(die // 3 == flame for die in frame.dice):
         frame.flame = True
         return True
-    more = _charges(s, frame)
+    more = charges(s, frame)
     if more:
         frame.boosts[frame.dice.index(more[0].die)] += 1
     return bool(more)

@@ -9,17 +9,16 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Any, NamedTuple
 
-from game.core.codec import encode
 from game.core.effects import Effect
 from game.core.programs import Script
 from game.set_a_watch import actions as do
 from game.set_a_watch.content import VERBS
 from game.set_a_watch.effects import parts
 from game.set_a_watch.line import NAMES
-from game.set_a_watch.party import charge_room, controller, die_name, on_watch, spent, unexhausted, unspent, value_of
-from game.set_a_watch.printed import Program
-from game.set_a_watch.sight import PLANS, Sight, keep, memory
-from game.set_a_watch.state import AbilityCard, ItemCard, State
+from game.set_a_watch.party import charge_room, controller, die_name, right_status, spent, unspent, value_of
+from game.set_a_watch.sight import PLANS, TABLES, Sight, keep, memory
+from game.set_a_watch.state import WATCH, AbilityCard, ItemCard, State
+from game.set_a_watch.stock import payable
 from game.set_a_watch.tables import (
     ABILITY_PAY,
     ABILITY_X,
@@ -29,39 +28,60 @@ from game.set_a_watch.tables import (
     ITEM_PAY,
     ITEM_X,
     LIMIT,
+    NO_PAY,
     C,
     mentions,
-)  # fmt: skip
+)
 from game.set_a_watch.targets import Arm, arm
 from game.set_a_watch.verbs_line import NO_X, least_x
 
-LINE_VERBS = frozenset(("strike", "move", "swap", "negate"))
-"""Verbs for which the Line decides whether they can be done, with numbers that the effect names."""
+LINE, OPEN, OTHERS = range(3)
+"""What decides whether an effect can do something: the Line alone, what else lies open, or (too) how others stand."""
 
-WITH_LINE = frozenset(("X", "coins_paid", "loc_creatures", "nature_top_health"))
-"""Numbers by which answers of these are told apart."""
+LINE_VERBS = frozenset(("strike", "move", "swap", "negate", "tame"))
+OPEN_VERBS = frozenset(("firewood", "coins", "charges", "doom", "status", "nature_cycle", "add_powder", "attack_bonus"))
+
+WITH = {
+    LINE: frozenset(("X", "coins_paid", "loc_creatures", "nature_top_health")),
+    OPEN: frozenset(("X", "coins_paid", "loc_creatures", "nature_top_health", "fire", "doom", "graveyard_top_damage")),
+}
+"""Numbers by which remembered answers of the kind are told apart."""
+
+
+def _decided_by(effect: Effect) -> int:
+    if effect.verb == "choose":
+        by = [_decided_by(e) for option in effect.args.options for e in option]
+        return by[0] if len(set(by)) == 1 else OTHERS
+    by_verb = LINE if effect.verb in LINE_VERBS else OPEN if effect.verb in OPEN_VERBS else OTHERS
+    named = any(mentions(effect, name) for name in NAMES - WITH.get(by_verb, NAMES))
+    return OTHERS if named else by_verb
 
 
 class Deed(NamedTuple):
-    """An effect of a card. ``number`` names it among all; ``by_x``: X decides, too; ``line``: only the Line does."""
+    """An effect of a card. ``number`` names it among all; ``by``: what decides; ``by_x``: so does X."""
 
     number: int
     effect: Effect
+    by: int
     by_x: bool
-    line: bool
 
 
 class Card(NamedTuple):
-    """An ability or item as its use is judged: costs and effects; ``burnt`` firewood, ``price`` in coins (and up to
-    ``more``) are among the costs, as is X of at least ``from_x``."""
+    """An ability or item as its use is judged: what it costs, the conditions of its use, and its effects.
+
+    ``firewood``, ``charges`` and coins (``price``, or up to ``more``) are paid if it is not ``free``; the Cavalier
+    must have the ``status`` and X be ``from_x`` or more.
+    """
 
     source: str
     id: int
-    costs: Program
     deeds: tuple[Deed, ...]
-    burnt: int
+    free: bool
+    firewood: int
+    charges: int
     price: int
     more: int
+    status: str
     from_x: int
 
 
@@ -70,17 +90,20 @@ _deeds = 0
 
 def _card(source: str, id: int) -> Card:
     global _deeds
-    costs, effects, burnt = parts(source, id)
+    costs, effects, _ = parts(source, id)
     deeds = []
     for effect in effects:
         _deeds += 1
-        line = effect.verb in LINE_VERBS and not any(mentions(effect, name) for name in NAMES - WITH_LINE)
-        deeds.append(Deed(_deeds, effect, mentions(effect, "X"), line))
-    deeds.sort(key=lambda deed: deed.line)  # what is quickly judged comes first: one that can be done is enough
+        deeds.append(Deed(_deeds, effect, _decided_by(effect), mentions(effect, "X")))
+    deeds.sort(key=lambda deed: deed.by != OPEN)  # what is quickly judged comes first: one that can be done is enough
     pay = (ABILITY_PAY if source == "ability" else ITEM_PAY)[id]
     price = pay.coins if isinstance(pay.coins, int) else 0
-    from_x = max((e.args.x_at_least for e in costs if e.verb == "require"), default=0)
-    return Card(source, id, costs, tuple(deeds), burnt, price, pay.coins_up_to, from_x)
+    asked = [e.args for e in costs if e.verb == "require"]
+    from_x = max((args.x_at_least for args in asked), default=0)
+    status = next((args.status for args in asked if args.status), "")
+    return Card(
+        source, id, tuple(deeds), pay == NO_PAY, pay.firewood, pay.charges, price, pay.coins_up_to, status, from_x
+    )
 
 
 ABILITIES = tuple(_card("ability", a.index) for a in C.abilities)
@@ -90,45 +113,75 @@ ITEMS = tuple(_card("item", i.index) for i in C.items)
 # -- what the table allows --------------------------------------------------------------------------------
 
 
-def least(s: State, sight: Sight, adv: int, card: Card) -> int:
+class Table(NamedTuple):
+    """What is known of the Line, and by effect and coins of what else lies open."""
+
+    sight: Sight
+    least: dict[tuple[int, int], int]
+
+
+_tables: dict[Any, dict[tuple[int, int], int]] = memory()
+
+
+def told(lies_open: Any) -> dict[tuple[int, int], int]:
+    """What is known of all that lies open beside the Line and the Adventurers."""
+    known = _tables.get(lies_open)
+    return known if known is not None else keep(_tables, TABLES, lies_open, {})
+
+
+def least(s: State, table: Table, adv: int, card: Card) -> int:
     """The least X with which the card can be used now (SW-008); ``NO_X`` when it can't."""
-    script = Script(card.source, card.id, 0, {"adv": adv, "X": NO_X, "coins_paid": card.price})
-    if card.more:
-        script.vars["coins_paid"] = min(s.purse, card.more) or card.price
-    if card.costs and not VERBS.able(s, script, card.costs):
+    coins = card.price
+    if not card.free:
+        coins = (min(s.purse, card.more) if card.more else 0) or coins
+        if not payable(s, card.firewood, card.charges, coins):
+            return NO_X
+    if card.status and not right_status(s, card.status):
         return NO_X
-    s.fire -= card.burnt  # what is left of the fire decides about what can be done (Living Shadow)
     found = NO_X
+    s.fire -= card.firewood  # what is left of the fire decides about what can be done (Living Shadow)
     for deed in card.deeds:
-        found = min(found, _least(s, sight, script, deed))
-        if not found:
-            break
-    s.fire += card.burnt
-    return max(found, card.from_x)
+        x = _least(s, table, adv, card, deed, coins)
+        if x < found:
+            found = x
+            if not x:
+                break
+    s.fire += card.firewood
+    return found if found > card.from_x else card.from_x
 
 
-def _least(s: State, sight: Sight, script: Script, deed: Deed) -> int:
-    """The same for one effect, remembered with the Line if only that decides."""
-    if not deed.line or sight.wanders:
-        return _worked_out(s, script, deed)
-    key = (deed.number, script.vars["coins_paid"], s.nature.top)
-    known = sight.least.get(key)
+def _least(s: State, table: Table, adv: int, card: Card, deed: Deed, coins: int) -> int:
+    """The same for one effect, remembered with what decides about it."""
+    memory: dict[Any, int]
+    key: Any
+    if deed.by == LINE and not table.sight.wanders:
+        memory, key = table.sight.least, (deed.number, coins, s.nature.top)
+    elif deed.by == OPEN:
+        memory, key = table.least, (deed.number, coins)
+    else:
+        return _worked_out(s, _script(adv, card, coins), deed)
+    known = memory.get(key)
     if known is None:
-        known = sight.least[key] = _worked_out(s, script, deed)
+        known = memory[key] = _worked_out(s, _script(adv, card, coins), deed)
     return known
 
 
+def _script(adv: int, card: Card, coins: int) -> Script:
+    return Script(card.source, card.id, 0, {"adv": adv, "X": NO_X, "coins_paid": coins})
+
+
 def _worked_out(s: State, script: Script, deed: Deed) -> int:
+    """The same for one effect."""
     if deed.effect.verb == "strike":
         return least_x(s, script, deed.effect.args)
+    if not deed.by_x:
+        return 0 if VERBS.possible(s, script, deed.effect) else NO_X
 
     def possible(x: int) -> bool:
         script.vars["X"] = x
         return VERBS.possible(s, script, deed.effect)
 
-    if not deed.by_x or possible(0):
-        return 0 if possible(0) else NO_X
-    return bisect_left(range(NO_X), True, key=possible)
+    return 0 if possible(0) else bisect_left(range(NO_X), True, key=possible)
 
 
 # -- what an Adventurer has -------------------------------------------------------------------------------
@@ -143,27 +196,36 @@ class Ready(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What one Adventurer has ready: cards, passives, and its part in direct attacks."""
+    """What one Adventurer on Watch has ready: cards, passives, its part in direct attacks (``pieces``: die or -1, card
+    or -1, the action that adds it), and how many abilities are not exhausted (``life``)."""
 
+    adv: int
     uses: tuple[Ready, ...]
     passives: tuple[Ready, ...]
     arm: Arm | None
+    pieces: tuple[tuple[int, int, Any], ...]
+    life: int
 
 
 _plans: dict[Any, Plan] = memory()
 
 
-def plans(s: State) -> list[tuple[int, Plan]]:
-    """Of everybody on Watch, in their order."""
-    last = unexhausted(s) <= 1
-    return [(adv, _plan(s, adv, last)) for adv in on_watch(s)]
+def plans(s: State, marks: list[bytes]) -> list[Plan]:
+    """Of everybody on Watch, in their order; ``marks``: the Adventurers as bytes, by which they are told apart."""
+    found = []
+    for adv, a in enumerate(s.party):
+        if a.role == WATCH:
+            key = (adv, controller(s, adv), s.charges, s.mounted, s.location, marks[adv])
+            plan = _plans.get(key)
+            found.append(plan if plan is not None else keep(_plans, PLANS, key, _Planning(s, adv).plan()))
+    return found
 
 
-def offered(s: State, sight: Sight, adv: int, ready: tuple[Ready, ...]) -> list[Any]:
+def offered(s: State, table: Table, adv: int, ready: tuple[Ready, ...]) -> list[Any]:
     """The actions that are possible now."""
     found: list[Any] = []
     for card, xs, acts in ready:
-        x = least(s, sight, adv, card)
+        x = least(s, table, adv, card)
         if not x:
             found += acts
         elif x < NO_X:
@@ -171,38 +233,36 @@ def offered(s: State, sight: Sight, adv: int, ready: tuple[Ready, ...]) -> list[
     return found
 
 
-def _plan(s: State, adv: int, last: bool) -> Plan:
-    a = s.party[adv]
-    seat = controller(s, adv)
-    key = (adv, seat, last, s.charges, s.mounted, s.location, encode(a))
-    known = _plans.get(key)
-    return known if known is not None else keep(_plans, PLANS, key, _Planning(s, adv, seat, last).plan())
-
-
 class _Planning:
-    """``last``: only one ability on Watch is not exhausted. ``dice`` and ``worths`` are unspent and spent dice with
-    the X that they stand for at the most; equal spent ones are one choice (SW-129, D-25)."""
+    """``dice`` and ``worths`` are unspent and spent dice with the X that they stand for at the most; equal spent ones
+    are one choice (SW-129, D-25)."""
 
-    def __init__(self, s: State, adv: int, seat: int, last: bool) -> None:
+    def __init__(self, s: State, adv: int) -> None:
         a = s.party[adv]
-        self.s, self.a, self.adv, self.seat, self.last = s, a, adv, seat, last
+        self.s, self.a, self.adv, self.seat = s, a, adv, controller(s, adv)
         self.dice = [(value_of(s, adv, i) + charge_room(s, adv, i), die_name(adv, i)) for i in unspent(a)]
         self.worths = sorted({a.worth[i]: die_name(adv, i) for i in reversed(spent(a))}.items())
 
     def plan(self) -> Plan:
-        uses = [self._ability(card) for card in self.a.abilities if ACTIVATED[card.card] and not card.exhausted]
+        cards = [card for card in self.a.abilities if not card.exhausted]
+        uses = [self._ability(card) for card in cards if ACTIVATED[card.card]]
         uses += [self._item(held) for held in self.a.items]
-        passives = [self._passive(card.card) for card in self.a.abilities if _free(card)]
-        return Plan(tuple(ready for ready in uses if ready.acts), tuple(passives), arm(self.s, self.adv))
+        passives = [self._passive(card.card) for card in cards if FREE[card.card] and card.times < LIMIT[card.card]]
+        part = arm(self.s, self.adv)
+        ready = tuple([each for each in uses if each.acts])
+        return Plan(self.adv, ready, tuple(passives), part, self._pieces(), len(cards))
+
+    def _pieces(self) -> tuple[tuple[int, int, Any], ...]:
+        dice = [(die, -1, do.AddDie(self.seat, self.adv, die)) for _, die in self.dice]
+        return (*dice, *[(-1, card, do.AddBeast(self.seat, self.adv, card)) for card in self.a.tamed])
 
     def _ability(self, card: AbilityCard) -> Ready:
-        """By a die each, then by exhausting, but never the last one (R-12)."""
+        """By a die each, then by exhausting."""
         id, by_x = card.card, ABILITY_X[card.card]
         dice = [] if card.die else self.dice
         found: list[tuple[int, Any]]
         found = [(x if by_x else 0, do.UseAbility(self.seat, self.adv, id, die)) for x, die in dice]
-        if not self.last:
-            found += self._exhausting(id) if by_x and self.worths else [(0, do.ExhaustAbility(self.seat, self.adv, id))]
+        found += self._exhausting(id) if by_x and self.worths else [(0, do.ExhaustAbility(self.seat, self.adv, id))]
         return _ready(ABILITIES[id], found)
 
     def _exhausting(self, id: int) -> list[tuple[int, Any]]:
@@ -220,13 +280,9 @@ class _Planning:
         return _ready(ITEMS[id], [(0, do.UseItem(self.seat, self.adv, id))] if ready else [])
 
     def _passive(self, id: int) -> Ready:
+        """Used between actions (SW-130, SW-220)."""
         return Ready(ABILITIES[id], (0,), (do.UsePassive(self.seat, self.adv, id),))
 
 
-def _free(card: AbilityCard) -> bool:
-    """A passive used between actions (SW-130, SW-220)."""
-    return FREE[card.card] and not card.exhausted and card.times < LIMIT[card.card]
-
-
 def _ready(card: Card, found: list[tuple[int, Any]]) -> Ready:
-    return Ready(card, tuple(x for x, _ in found), tuple(act for _, act in found))
+    return Ready(card, tuple([x for x, _ in found]), tuple([act for _, act in found]))

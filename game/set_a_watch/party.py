@@ -123,6 +123,11 @@ def end(s: State, won: bool, reason: str, out: Sink) -> None:
     out.append(GameOver(won=won, reason=reason))
 
 
+def right_status(s: State, status: str) -> bool:
+    """Is the Cavalier Mounted or dismounted as a card asks ("" = it doesn't)? (SW-206)"""
+    return not status or (status == "mounted") == s.mounted
+
+
 # -- dice ---------------------------------------------------------------------------------------------
 
 

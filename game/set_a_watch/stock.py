@@ -39,6 +39,11 @@ def fire_fits(s: State, change: int) -> bool:
     return 0 <= s.fire + change <= K.fire_max
 
 
+def payable(s: State, firewood: int, charges: int, coins: int) -> bool:
+    """In full before anything else, or not at all (SW-201)."""
+    return s.fire >= firewood and s.charges >= charges and s.purse >= coins
+
+
 def gain_coins(s: State, amount: int, out: Sink) -> None:
     """From the Bank as far as it has coins (SW-080)."""
     taken = min(amount, s.bank)

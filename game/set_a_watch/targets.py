@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
@@ -35,14 +35,13 @@ def most_possible(s: State, at: int) -> int:
 
 
 class Arm(NamedTuple):
-    """What one Adventurer can bring to bear on a creature without limits. ``value``: of all dice; ``room``: for Rock
-    Charges; ``flame``: Inner Flame lies faceup; ``waste``: a 1 counts by Lucky Compass."""
+    """What one Adventurer can bring to bear on a creature without limits. ``value``: of all dice and tamed creatures;
+    ``room``: for Rock Charges; ``flame``: Inner Flame lies faceup; ``waste``: a 1 counts by Lucky Compass."""
 
     reach: int
     seat: int
     value: int
     room: int
-    beasts: int
     flame: bool
     waste: bool
 
@@ -59,23 +58,24 @@ def arm(s: State, adv: int) -> Arm | None:
     beasts = sum(HEALTH[card] for card in a.tamed)
     lit = held is not None and held[0] == adv and bool(dice)
     lost = bool(s.charges) and any(waste(s, die_name(adv, i), 0) for i in dice)
-    return Arm(attack_range(s, adv), controller(s, adv), value, room, beasts, lit, lost)
+    return Arm(attack_range(s, adv), controller(s, adv), value + beasts, room, lit, lost)
 
 
-def targets(s: State, sight: Sight, arms: list[Arm]) -> list[do.Attack]:
-    """Revealed creatures that can be defeated by a direct attack now (SW-118, SW-119, SW-121)."""
-    far = max((arm.reach for arm in arms), default=0)
+def targets(s: State, sight: Sight, arms: list[Arm]) -> list[Any]:
+    """Attacks on revealed creatures that can be defeated by one now (SW-118, SW-119, SW-121)."""
     plain = not LOCATION_BAN[s.location]
     found = []
-    for at, lc in enumerate(s.line[:far]):
+    for at, lc in enumerate(s.line):
+        mine = [arm for arm in arms if arm.reach > at]
+        if not mine:
+            break
         if lc.up:
-            mine = [arm for arm in arms if arm.reach > at]
             if plain and attack_rule(lc) is NO_RULE and _plain(mine):
                 able = _strong(s, mine, at, sight.health(s, at))
             else:
                 able = reachable(s, at, f.Attacking(lc.uid))
             if able:
-                found.append(do.Attack(min(arm.seat for arm in mine), lc.uid))
+                found.append(do.Attack(min([arm.seat for arm in mine]), lc.uid))
     return found
 
 
@@ -86,9 +86,10 @@ def _plain(arms: list[Arm]) -> bool:
 
 def _strong(s: State, arms: list[Arm], at: int, needed: int) -> bool:
     """Is everything together enough against a creature without limits? A bonus alone is no attack (SW-118)."""
-    if not arms:
-        return False
-    total = s.bonus + sum(arm.value + arm.beasts for arm in arms)
-    total += min(s.charges, sum(arm.room for arm in arms))
-    short = needed - total
-    return short <= 0 or (short <= FLAME_BONUS and any(arm.flame for arm in arms) and flame_ready(s, at) >= 0)
+    total, room, lit = s.bonus, 0, False
+    for arm in arms:
+        total += arm.value
+        room += arm.room
+        lit = lit or arm.flame
+    short = needed - total - min(s.charges, room)
+    return short <= 0 or (lit and short <= FLAME_BONUS and flame_ready(s, at) >= 0)

@@ -27,7 +27,7 @@ from game.set_a_watch.events import (
 )
 from game.set_a_watch.line import find, join, leave, reached
 from game.set_a_watch.outline import FLOW
-from game.set_a_watch.party import controller, decision, speaker
+from game.set_a_watch.party import controller, decision, right_status, speaker
 from game.set_a_watch.printed import Choose, Coins, Exchange, Pay, Peek, Require
 from game.set_a_watch.state import LineCard, State
 from game.set_a_watch.stock import (
@@ -37,6 +37,7 @@ from game.set_a_watch.stock import (
     gain_coins,
     grow_horde,
     pay_coins,
+    payable,
     ready_deck,
     shrink_horde,
 )
@@ -114,10 +115,7 @@ def _bonus(s: State, script: Script, amount: Amount, out: Sink) -> None:
 
 @VERBS.can("pay")
 def _can_pay(s: State, script: Script, args: Pay) -> bool:
-    """Pay in full before anything else, or not at all (SW-201)."""
-    return (
-        s.fire >= args.firewood and s.charges >= args.charges and s.purse >= number(s, script, args.coins)
-    )
+    return payable(s, args.firewood, args.charges, number(s, script, args.coins))
 
 
 @VERBS.do("pay")
@@ -127,9 +125,7 @@ def _pay(s: State, script: Script, args: Pay, out: Sink) -> None:
 
 @VERBS.can("require")
 def _can_require(s: State, script: Script, args: Require) -> bool:
-    if args.status and (args.status == "mounted") != s.mounted:
-        return False
-    return script.vars.get("X", 0) >= args.x_at_least
+    return right_status(s, args.status) and script.vars.get("X", 0) >= args.x_at_least
 
 
 @VERBS.do("require")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.codec import encode
 from game.core.structs import Decision, Sink
 from game.set_a_watch import actions as do
+from game.set_a_watch import attacking as _attacking  # noqa: F401
 from game.set_a_watch import frames as f
 from game.set_a_watch.attack import begin_attack
 from game.set_a_watch.effects import trigger, trigger_location
@@ -21,11 +23,11 @@ from game.set_a_watch.events import (
     WentToHorde,
 )
 from game.set_a_watch.line import alive, close_gaps, join, return_dice
-from game.set_a_watch.offers import offered, plans
+from game.set_a_watch.offers import Plan, Table, offered, plans, told
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import decision, end, lose, on_watch, unexhausted
 from game.set_a_watch.reactions import force_exhaust
-from game.set_a_watch.sight import remembered, see
+from game.set_a_watch.sight import FIGHTS, keep, memory, see
 from game.set_a_watch.state import CAMP, IN_LINE, NOWHERE, OUT, UNDEFEATED, WATCH, State
 from game.set_a_watch.stock import draw
 from game.set_a_watch.tables import DAMAGE, C
@@ -105,19 +107,42 @@ def _fight(s: State, out: Sink, seat: int) -> None:
 @FLOW.ask(f.Fight)
 def _ask_fight(s: State, frame: f.Fight) -> Decision | None:
     """D-22: any Adventurer on Watch, any number of actions, in any sequence (SW-117)."""
-    return None if s.stopped or not s.line else _fight_on(s, frame)
+    if s.stopped or not s.line:
+        return None
+    marks, line, lies_open = [encode(a) for a in s.party], encode(s.line), _open(s)
+    key = (*marks, line, lies_open, s.seats, s.resting, s.flex_seat, s.bonus)
+    known = _fights.get(key)
+    if known is None:
+        known = keep(_fights, FIGHTS, key, _fight_on(s, plans(s, marks), Table(see(s, line), told(lies_open))))
+    return known
 
 
-@remembered
-def _fight_on(s: State, frame: f.Fight) -> Decision:
-    sight, all_plans = see(s), plans(s)
-    acts: list[Any] = [*targets(s, sight, [plan.arm for _, plan in all_plans if plan.arm])]
-    for adv, plan in all_plans:
-        acts += offered(s, sight, adv, plan.uses)
-    for adv, plan in all_plans:
-        acts += offered(s, sight, adv, plan.passives)
-    acts.append(do.StopFighting(0))
+_fights: dict[Any, Decision] = memory()
+
+
+def _open(s: State) -> tuple[Any, ...]:
+    """Of everything but the Line and the Adventurers, what decides what can be done now."""
+    return (
+        s.fire, s.doom, s.location, s.mounted, s.charges, s.purse, s.bank > 0, s.nature.top,
+        len(s.nature) > 1, bool(s.deck), s.grave[-1] if s.grave else -1, bool(s.horde or s.horde_first),
+        bool(s.powder),
+    )  # fmt: skip
+
+
+def _fight_on(s: State, ready: list[Plan], table: Table) -> Decision:
+    acts: list[Any] = targets(s, table.sight, [plan.arm for plan in ready if plan.arm is not None])
+    for plan in ready:
+        acts += offered(s, table, plan.adv, plan.uses)
+    if sum([plan.life for plan in ready]) <= 1:
+        acts = [act for act in acts if not isinstance(act, do.ExhaustAbility)]  # never the last one on Watch (R-12)
+    for plan in ready:
+        if plan.passives:
+            acts += offered(s, table, plan.adv, plan.passives)
+    acts.append(STOP)
     return decision(s, "fight", "SW-117", acts, cards=len(s.line))
+
+
+STOP = do.StopFighting(0)
 
 
 @FLOW.answer(f.Fight)

@@ -1,0 +1,54 @@
+"""What is asked while a direct attack is put together (SW-118, D-23)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.codec import encode
+from game.core.structs import Decision
+from game.set_a_watch import actions as do
+from game.set_a_watch import frames as f
+from game.set_a_watch.attack import Piece, charges, flame_ready, keeps, lacking, pieces, total, wasteful
+from game.set_a_watch.line import attack_rule, find, health
+from game.set_a_watch.offers import plans
+from game.set_a_watch.outline import FLOW
+from game.set_a_watch.party import controller, decision
+from game.set_a_watch.printed import AttackRule
+from game.set_a_watch.state import State
+from game.set_a_watch.tables import FLAME, LOCATION_BAN
+
+
+@FLOW.ask(f.Attacking)
+def _ask_attack(s: State, frame: f.Attacking) -> Decision:
+    """D-23, D-09, D-38."""
+    at = find(s, frame.target)
+    rule = attack_rule(s.line[at])
+    have = len(frame.dice) + len(frame.beasts)
+    now, needed = total(s, frame), health(s, at)
+    acts = _more(s, at, frame, rule) if not rule.max_dice or have < rule.max_dice else []
+    if s.charges:
+        acts += charges(s, frame)
+    flame = -1 if frame.flame else flame_ready(s, at)
+    if flame >= 0 and any(die // 3 == flame for die in frame.dice):
+        acts.append(do.AddFlame(controller(s, flame), flame, FLAME))
+    seat = controller(s, frame.dice[0] // 3) if frame.dice else acts[0].seat if acts else 0
+    enough = now >= needed and have >= rule.min_dice and not lacking(s, at, frame)
+    acts.append(do.Strike(seat) if enough else do.StrikeBest(seat))
+    return decision(s, "attack", "SW-118", acts, total=now, health=needed, dice=have)
+
+
+def _more(s: State, at: int, frame: f.Attacking, rule: AttackRule) -> list[Any]:
+    """Dice and tamed creatures that may be added. Where nothing is limited and nothing shut out, all in reach may."""
+    if rule.max_dice or rule.ignore_at_most or LOCATION_BAN[s.location] or wasteful(s):
+        return [_add(s, piece) for piece in pieces(s, at, frame.dice, frame.beasts) if keeps(s, at, frame, piece)]
+    dice, beasts = frame.dice, frame.beasts
+    found: list[Any] = []
+    for plan in plans(s, [encode(a) for a in s.party]):
+        if plan.arm is not None and plan.arm.reach > at:
+            found += [act for die, card, act in plan.pieces if die not in dice and card not in beasts]
+    return found
+
+
+def _add(s: State, piece: Piece) -> do.AddDie | do.AddBeast:
+    seat = controller(s, piece.adv)
+    return do.AddDie(seat, piece.adv, piece.die) if piece.die >= 0 else do.AddBeast(seat, piece.adv, piece.card)
