@@ -165,11 +165,14 @@ class CrashScene(Scene):
     def layout(self, m: Metrics) -> None:
         self.m = m
         room = layout.inset(m.screen, m.px(14))
-        self.plate.rect = layout.centred(room, m.px(720), m.px(360))
+        self.plate.rect = layout.centred(room, m.px(720), room.h)
         inner = self.plate.inner()
         narrow = inner.w < m.px(600)
         high = m.px(46)
         foot = high * 3 + m.px(16) if narrow else high
+        story = self.story.height_for(inner.w - self.view.bar_width())
+        self.plate.rect = layout.centred(room, m.px(720), room.h - inner.h + story + m.px(34) + foot)
+        inner = self.plate.inner()
         self.view.rect = pygame.Rect(inner.x, inner.y, inner.w, max(1, inner.h - foot - m.px(10)))
         wide = self.view.room().w
         self.story.rect = pygame.Rect(inner.x, inner.y, wide, self.story.height_for(wide))

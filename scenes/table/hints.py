@@ -31,6 +31,9 @@ EQUAL = 0.97
 
 _NUMBERS = tuple(str(i + 1) for i in range(MOST))
 
+LEAST_SLOT = 90
+"""Pixels that the slot below the hints needs to say anything."""
+
 DOTS = 0.4
 """Seconds from one dot of "thinking..." to the next."""
 
@@ -155,8 +158,8 @@ class HintPanel(Panel):
         self.adviser.ask(self.table.session)
         self.table.news.show(False)
         self.table.drawers.close_drawer()
-        self._fill((), "")
         self.show(True)
+        self._fill((), "")
         self._numbers_changed()
         self.table.announce(tr("hints.thinking"))
         self.table.refresh()
@@ -199,6 +202,7 @@ class HintPanel(Panel):
         self.point(None)
         self._fill((), "")
         self.show(False)
+        self._push_slot(self.table.regions, layout.current())
         self._numbers_changed()
 
     def _fill(self, found: tuple[Hint, ...], words: str) -> None:
@@ -281,6 +285,7 @@ class HintPanel(Panel):
         foot = self._foot(inner).height + m.px(self.pad)
         low = r.actions.top - m.px(GAP) if not r.compact else area.bottom
         self.rect = pygame.Rect(area.x, area.y, area.w, min(low - area.y, head + max(rows, m.px(52)) + foot))
+        self._push_slot(r, m)
         x, y = area.x + m.px(self.pad) - m.px(4), area.y + head
         for row in self.rows:
             row.rect = pygame.Rect(x, y, inner, row.height_for(inner))
@@ -291,6 +296,16 @@ class HintPanel(Panel):
         self.stop.rect = pygame.Rect(
             self.rect.right - m.px(self.pad) - wide, self.rect.bottom - m.px(46), wide, m.px(36)
         )
+
+    def _push_slot(self, r: Regions, m: Metrics) -> None:
+        """What the panel leaves of the slot below it; where that is too little the panel covers it whole."""
+        if r.compact:
+            return
+        top = max(r.slot.top, self.rect.bottom + m.px(GAP)) if self.visible else r.slot.top
+        if self.visible and r.slot.bottom - top < m.px(LEAST_SLOT):
+            top = r.slot.top
+            self.rect = self.rect.union(r.slot)
+        self.table.slot.rect = pygame.Rect(r.slot.x, top, r.slot.w, r.slot.bottom - top)
 
     def _foot(self, width: int) -> RichText:
         m, t = layout.current(), theme()

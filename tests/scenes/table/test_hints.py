@@ -359,3 +359,22 @@ def test_the_choices_told_are_the_things_marked_and_the_buttons() -> None:
     marked = {node.ref for node in table.starred() if node.mark.lit or node.mark.also}
     assert marked == {("shelf", 0), ("shelf", 1), ("shelf", 2)}
     assert table.prompt.aside.startswith("3 choices")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 600), (1920, 1080)])
+@pytest.mark.parametrize("count", [1, 3])
+def test_the_slot_below_stands_clear_of_the_hints_or_is_covered_whole(size: tuple[int, int], count: int) -> None:
+    found = tuple(Hint(RollGold(0) if i else PutLamp(0, 1, 2), (), 1.0 - i / 10) for i in range(count))
+    app, table = table_with(Slow(found))
+    app.resize(size)
+    settle(app)
+    usual = table.slot.rect.copy()
+    app.key("H")
+    settle(app)
+    panel, slot = table.hints.rect, table.slot.rect
+    assert table.hints.visible and len(table.hints.rows) == count
+    assert not panel.colliderect(slot) or panel.contains(slot)
+    assert slot.bottom == usual.bottom
+    app.key("H")
+    settle(app)
+    assert table.slot.rect == usual
