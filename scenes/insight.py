@@ -14,6 +14,7 @@ from game.core.playout import NOBODY
 from game.core.replay import Replay
 from game.core.session import ReplayFault, Session
 from game.core.structs import IllegalAction
+from game.core.text import signed as change
 from scenes import names
 from scenes.insight_chart import ChanceChart, Mark, Side, number_disc, percent
 from scenes.insight_course import course
@@ -38,7 +39,7 @@ WORTH_SAYING = 0.02
 def signed(share: float) -> str:
     """"+17 %"; with a true minus."""
     points = round(share * 100)
-    return f"+{points} %" if points > 0 else f"−{-points} %" if points < 0 else "±0 %"
+    return f"{change(points)} %" if points else "±0 %"
 
 
 class Progress(Node):
@@ -252,8 +253,8 @@ class InsightScene(Screen):
         """What the whole turn changed, and what more there was in it."""
         parts = []
         for key, delta in turn.why:
-            tint, amount = ("good", f"+{delta:.0f}") if delta > 0 else ("bad", f"−{-delta:.0f}")
-            if amount[1:] != "0":
+            tint, amount = ("good" if delta > 0 else "bad", change(round(delta)))
+            if amount != "0":
                 parts.append(f"{escape(self.words.entry('terms', key))} **{{!{tint}|{amount}}}**")
         lines = [tr("insight.worth", parts=",  ".join(parts))] if parts else []
         if abs(turn.luck) >= WORTH_SAYING:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.text import number
 from scenes.kit import layout, paint, text, theme
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
@@ -147,7 +148,7 @@ class Chart(Node):
         kind = "body_b" if bold else "body"
         text.draw_text(dst, kind, 15 * m.s, words, (x, y + h // 2), ink, "midleft", max_w=room - x, least=0.7)
         for value, right in zip(figures, xs):
-            shown = "–" if value == 0 and not bold else str(value).replace("-", "−")
+            shown = "–" if value == 0 and not bold else number(value)
             tone = t.muted if value == 0 else t.bad if value < 0 else ink
             text.draw_text(dst, "cond_b", 16 * m.s, shown, (right, y + h // 2), tone, "midright")
 

@@ -3,10 +3,10 @@
 A template is plain text with fields: ``{die:die}`` hands the record's field ``die`` to the formatter ``die``
 which the game registered. Built in:
 
-- ``{x}``                       the number or word itself
+- ``{x}``                       the number (with a true minus) or word itself
 - ``{x:seat}``                  the name of that seat
 - ``{x:n card|cards}``          the number with its noun: "1 card", "3 cards"
-- ``{x:signed}``                "+2", "-1", "0"
+- ``{x:signed}``                "+2", "−1", "0"
 - ``{x:table colours}``         entry x of ``tables: colours`` (a list or a mapping)
 - ``{x:some , with # dice}``    the words, # replaced by x, unless x is 0, empty or false
 - ``{x:none nothing}``          the words, if x is 0, empty or false
@@ -48,9 +48,23 @@ class TextError(ValueError):
     """A text table is wrong or lacks an entry; the message names file, section, key, and what was expected."""
 
 
+MINUS = "\N{MINUS SIGN}"
+"""The sign before every negative number that is shown; a hyphen is shorter and lower than a plus."""
+
+
+def number(value: float) -> str:
+    """The number with a true minus sign."""
+    return str(value).replace("-", MINUS)
+
+
+def signed(value: int) -> str:
+    """A change: "+2", "−1", "0"."""
+    return f"{value:+d}".replace("-", MINUS) if value else "0"
+
+
 def plural(count: int, one: str, many: str) -> str:
     """The number with its noun: ``1 card``, ``0 cards``."""
-    return f"{count} {one if count == 1 else many}"
+    return f"{number(count)} {one if count == 1 else many}"
 
 
 def read_tables(path: Path) -> dict[str, dict[str, Any]]:
@@ -230,7 +244,7 @@ class Words:
     def _cases(self, section: str, key: str, entry: Mapping[str, Any]) -> list[Piece]:
         """The one piece of an entry that picks its template by a value of the record."""
         field, _, kind = str(entry.get("by")).partition(":")
-        value = self._formatter(kind, lambda: f"{self._place(section, key)}: by")
+        value = self._formatter(kind, lambda: f"{self._place(section, key)}: by") if kind else _as_written
         cases = {str(k): self._compile(section, f"{key}: {k}", v) for k, v in entries_of(entry)}
 
         def say(words: Words, record: Any) -> str:
@@ -355,17 +369,22 @@ def _own(kind: str, fn: Formatter) -> Callable[[Words, Any], str]:
     return say
 
 
+def _as_written(words: Words, value: Any) -> str:
+    """A value as the keys of a table have it."""
+    return str(value)
+
+
 def _noun(rest: str) -> Callable[[Words, Any], str]:
     one, _, many = rest.partition("|")
     return lambda words, value: plural(value, one, many or one)
 
 
 _BUILT_IN: dict[str, Callable[[str], Callable[[Words, Any], str]]] = {
-    "": lambda rest: lambda words, value: str(value),
+    "": lambda rest: lambda words, value: number(value) if isinstance(value, int | float) else str(value),
     "seat": lambda rest: lambda words, value: words.seat(value),
     "seats": lambda rest: lambda words, value: listed([words.seat(v) for v in value]),
     "n": _noun,
-    "signed": lambda rest: lambda words, value: f"{value:+d}" if value else "0",
+    "signed": lambda rest: lambda words, value: signed(value),
     "table": lambda rest: lambda words, value: words.entry(rest, value),
     "some": lambda rest: lambda words, value: rest.replace("#", str(value)) if value else "",
     "none": lambda rest: lambda words, value: "" if value else rest,

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.content import data_dir
 from game.core.structs import snake
-from game.core.text import Formatter, Words, listed, looks
+from game.core.text import Formatter, Words, listed, looks, signed
 from game.ravenshire import content as defs
 from game.ravenshire.content import NOTHING, RES, Bundle, content
 from game.ravenshire.frames import MemberSpace
@@ -184,7 +184,7 @@ def _turned(action: Any, words: Words) -> str:
     if words.state is not None:
         value = words.state.dice[action.die].value
         return f"to {value + action.step if hasattr(action, 'step') else 7 - value}"
-    return f"by {action.step:+d}" if hasattr(action, "step") else "over"
+    return f"by {signed(action.step)}" if hasattr(action, "step") else "over"
 
 
 @looks

@@ -17,7 +17,7 @@ import msgspec
 from game.core.content import data_dir
 from game.core.exprs import uses
 from game.core.structs import snake
-from game.core.text import Formatter, Words, listed, looks, plural
+from game.core.text import Formatter, Words, listed, looks, plural, signed
 from game.set_a_watch.content import content
 from game.set_a_watch.printed import RUNES, TYPES, Choose, Require
 
@@ -293,7 +293,7 @@ def _step(event: Any) -> str:
 
 
 def _change(event: Any) -> str:
-    return f"{event.after - event.before:+d}".replace("-", "−")
+    return signed(event.after - event.before)
 
 
 def formatters() -> Mapping[str, Formatter]:

@@ -26,8 +26,9 @@ SPOTS = {
 def number(
     dst: pygame.Surface, px: float, s: str, pos: tuple[float, float], color: RGB, anchor: str = "midleft"
 ) -> Rect:
-    """A figure whose ink (not its line box) is centred on `pos`; unaffected by the player's text scale."""
-    surface = _figure(max(8, round(px)), s, color)
+    """A figure whose ink (not its line box) is centred on `pos`; unaffected by the player's text scale. A hyphen before
+    it is printed as a true minus."""
+    surface = _figure(max(8, round(px)), true_minus(s), color)
     r = surface.get_rect()
     setattr(r, anchor, (round(pos[0]), round(pos[1])))
     dst.blit(surface, r)
@@ -49,7 +50,12 @@ def figure_width(px: float, s: str) -> int:
     """Width of `number`."""
     from scenes.kit.fonts import font
 
-    return font("cond_b", max(8, round(px))).size(s)[0]
+    return font("cond_b", max(8, round(px))).size(true_minus(s))[0]
+
+
+def true_minus(figure: str) -> str:
+    """The figure with the sign that numbers have in words, too."""
+    return "\N{MINUS SIGN}" + figure[1:] if figure[:1] == "-" else figure
 
 
 def _parts(pairs: Pairs, ones: bool) -> list[tuple[str, str]]:

@@ -2,7 +2,8 @@
 
 The first part of a key names the file, the rest the place in it. A text may hold fields: ``{name}`` is the value,
 ``{n:card|cards}`` the number with its noun ("1 card", "3 cards"), ``{n:|card|cards}`` the noun alone. Square
-brackets are icons and stars are bold, as everywhere. Words of a game come from ``data/<game>/text.yaml`` instead.
+brackets are icons and stars are bold, as everywhere. Negative numbers get a true minus. Words of a game come from
+``data/<game>/text.yaml`` instead.
 
 ``use_locale("pseudo")`` lengthens and accents every text, those of the games too, to find boxes that are too small
 for other languages and words that stand in no table. ``TABLETOP_LOCALE=pseudo`` turns it on from the start.
@@ -141,4 +142,5 @@ def _worded(value: Any, spec: str) -> str:
         return f"{value} {nouns[0] if value == 1 else nouns[1]}"
     if len(nouns) == 3:
         return nouns[1] if value == 1 else nouns[2]
-    return format(value, spec)
+    words = format(value, spec)
+    return words.replace("-", "\N{MINUS SIGN}") if isinstance(value, int | float) and value < 0 else words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.text import signed
 from game.ravenshire import events as ev
 from game.ravenshire.content import content
 from game.ravenshire.state import RES
@@ -43,12 +44,12 @@ class GoodsMoves(Base):
         parts: list[Animation] = []
         for i, (res, n) in enumerate(e.amounts):
             at = self._stacked(self.store(e.seat, res), i, len(e.amounts), self.mine(e.seat))
-            parts.append(moves.rise(f"-{n}", RES[res], at, self.px(17), False, i * 40))
+            parts.append(moves.rise(signed(-n), RES[res], at, self.px(17), False, i * 40))
         return moves.Together(parts)
 
     def _lost(self, e: ev.Lost) -> Animation:
         at = self.store(e.seat, e.res).center
-        return moves.Together([moves.rise(f"-{e.amount}", RES[e.res], at, self.px(17), False)])
+        return moves.Together([moves.rise(signed(-e.amount), RES[e.res], at, self.px(17), False)])
 
     def _converted(self, e: ev.Converted) -> Animation:
         space = content().spaces[e.space]
@@ -68,7 +69,7 @@ class GoodsMoves(Base):
     def _wares_gained(self, e: ev.WaresGained) -> Animation:
         self.go(e)
         return moves.Together(
-            [moves.rise(f"{e.amount:+d}", "any_good", self.strip(e.seat).center, self.px(17), e.amount > 0)]
+            [moves.rise(signed(e.amount), "any_good", self.strip(e.seat).center, self.px(17), e.amount > 0)]
         )
 
     def _rival_gained(self, e: ev.RivalGained) -> Animation | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core.text import signed
 from game.ravenshire.actions import AddedMystic, Choose, Column
 from game.ravenshire.content import METALLURGIST, content
 from game.ravenshire.frames import Gain, Halls, Pay
@@ -208,7 +209,7 @@ class UnitsPanel(RowPanel):
             draw_resource(res, self.stock[res], self.stock[res] + (-n if self.pay else n))(dst, r, s)
             if n:
                 side = round(22 * s)
-                badge = prints_badge(side, f"{'−' if self.pay else '+'}{n}")
+                badge = prints_badge(side, signed(-n if self.pay else n))
                 dst.blit(badge, badge.get_rect(topright=(r.right - round(2 * s), r.y + round(2 * s))))
 
         name = self.overlays.board.table.words.entry("resources", res)

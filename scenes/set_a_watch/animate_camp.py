@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.text import signed
 from game.set_a_watch import events as ev
 from game.set_a_watch.tables import C
 from scenes.kit import motion
@@ -185,14 +186,14 @@ class CampMoves(Base):
         self.go(e)
         change = e.after - e.before
         return moves.Together(
-            [moves.rise(f"{change:+d}", "gold", self.at(("purse", 0)).center, self.px(17), change > 0)]
+            [moves.rise(signed(change), "gold", self.at(("purse", 0)).center, self.px(17), change > 0)]
         )
 
     def _fire_changed(self, e: ev.FireChanged) -> Animation:
         self.go(e)
         change = e.after - e.before
         box = self.board.line.fire_box
-        label = moves.rise(f"{change:+d}", "firewood", (box.centerx, box.y + box.h // 3), self.px(20), change > 0)
+        label = moves.rise(signed(change), "firewood", (box.centerx, box.y + box.h // 3), self.px(20), change > 0)
         return moves.Together(
             [label, moves.Flash(Rect(box).inflate(-box.w // 3, -box.h // 3), self.px(30), palette.FIRE, 500)]
         )
@@ -204,7 +205,7 @@ class CampMoves(Base):
         )
         change = e.after - e.before
         return moves.Together(
-            [moves.rise(f"{change:+d}", "charge", self.at(("special", golem)).center, self.px(17), change > 0)]
+            [moves.rise(signed(change), "charge", self.at(("special", golem)).center, self.px(17), change > 0)]
         )
 
     def _doom_changed(self, e: ev.DoomChanged) -> Animation:
@@ -217,7 +218,7 @@ class CampMoves(Base):
             return moves.OneByOne([fall, motion.Call(lambda: self.go(e)), flash])
         self.go(e)
         parts: list[Animation] = [flash]
-        parts.append(moves.rise(f"{change:+d}", "doom", place.center, self.px(18), change < 0))
+        parts.append(moves.rise(signed(change), "doom", place.center, self.px(18), change < 0))
         return moves.Together(parts)
 
     # -- the Merchant ---------------------------------------------------------------------------------------

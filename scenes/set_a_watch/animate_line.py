@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.text import signed
 from game.set_a_watch import events as ev
 from scenes.kit import motion
 from scenes.kit.icons import icon
@@ -167,7 +168,7 @@ class LineMoves(Base):
     def _took_damage(self, e: ev.TookDamage) -> Animation:
         place = self.card_at(e.uid)
         self.go(e)
-        label = moves.rise(f"-{e.damage}", "damage", place.center, self.px(26), False)
+        label = moves.rise(signed(-e.damage), "damage", place.center, self.px(26), False)
         leap = motion.Shake(380, self.px(10), self.snap(place), place.center)
         return moves.Together([leap, moves.Flash(place, self.px(7), (255, 60, 50), 460), label])
 

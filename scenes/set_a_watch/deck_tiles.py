@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.core.text import signed
 from game.set_a_watch.content import content
 from game.set_a_watch.decks import Deck, Profile, box, places, profile
 from game.set_a_watch.printed import TYPES
@@ -127,7 +128,7 @@ class PlaceTile(Node):
         side = m.px(19)
         dst.blit(resource_icon("firewood", side), (art.x + m.px(3), art.y + m.px(3)))
         x = prints.number(
-            dst, 15 * m.s, f"{self.place.firewood:+d}", (art.x + m.px(5) + side, art.y + m.px(13)), BRIGHT
+            dst, 15 * m.s, signed(self.place.firewood), (art.x + m.px(5) + side, art.y + m.px(13)), BRIGHT
         ).right + m.px(8)
         dst.blit(icon("eye-monster", side, (255, 170, 130)), (x, art.y + m.px(3)))
         prints.number(dst, 15 * m.s, str(self.place.creatures), (x + side + m.px(2), art.y + m.px(13)), BRIGHT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.text import signed
 from game.set_a_watch.tables import C
 from scenes.kit import prints, text
 from scenes.kit.art import shape
@@ -111,7 +112,7 @@ def location_card(location: int, size: tuple[int, int], px: float) -> pygame.Sur
         else ""
     )
     x = art.x + round(px * 0.35)
-    for name, label in (("firewood", f"{place.firewood:+d}"), ("eye-monster", str(place.creatures))):
+    for name, label in (("firewood", signed(place.firewood)), ("eye-monster", str(place.creatures))):
         chip = _chip(name, label, side, BRIGHT if name != "firewood" or place.firewood < 0 else GOOD)
         s.blit(chip, (x, art.y + round(px * 0.3)))
         x += chip.get_width() + round(px * 0.3)

@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 
 from game.core.exprs import Expr
+from game.core.text import number as minus
+from game.core.text import signed
 from game.set_a_watch.tables import C
 from scenes.kit import prints
 from scenes.kit.art import shape
@@ -37,7 +39,7 @@ def number(amount: Any, plus: bool = False) -> str:
     """A number as it is printed; "?" where it depends on the game."""
     if isinstance(amount, Expr):
         return "?"
-    return f"{amount:+d}" if plus else str(amount)
+    return signed(amount) if plus else minus(amount)
 
 
 def effect_signs(effect: Any) -> list[Sign]:
@@ -124,7 +126,7 @@ def brief(program: Any) -> tuple[Sign, ...]:
     for effect in program:
         a = effect.args
         if effect.verb == "pay" and a.firewood:
-            out.append(("firewood", f"-{a.firewood}"))
+            out.append(("firewood", signed(-a.firewood)))
         elif effect.verb == "strike":
             out.append(("broadsword", f"{formula(a.power)} {reach(a.at, a.each)}"))
         elif effect.verb == "firewood":

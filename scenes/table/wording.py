@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core.foresight import Touch
+from game.core.text import signed
 from scenes.kit.strings import tr
 
 Preview = tuple[tuple[str, int], ...]
@@ -50,11 +51,6 @@ def touched(
 def _signs(parts: Preview, marks: Mapping[str, str]) -> Preview:
     """The names of gains that have words of their own."""
     return tuple((f"{name}+" if n > 0 and f"{name}+" in marks else name, n) for name, n in parts)
-
-
-def signed(amount: int) -> str:
-    """+2, −1 with a true minus sign."""
-    return f"+{amount}" if amount > 0 else f"−{-amount}"
 
 
 def common(previews: Sequence[Preview], marks: Mapping[str, str] | None = None) -> str:

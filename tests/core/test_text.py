@@ -72,7 +72,7 @@ def test_actions_and_events() -> None:
     [
         ("{gain}", {"gain": 4}, "4"),
         ("{gain:signed}", {"gain": 4}, "+4"),
-        ("{gain:signed}", {"gain": -4}, "-4"),
+        ("{gain:signed}", {"gain": -4}, "−4"),
         ("{gain:signed}", {"gain": 0}, "0"),
         ("{gain:n card|cards}", {"gain": 1}, "1 card"),
         ("{gain:n card|cards}", {"gain": 0}, "0 cards"),

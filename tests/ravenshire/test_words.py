@@ -138,7 +138,7 @@ def test_a_recruit_says_what_it_replaces_or_covers(spoken: Words) -> None:
         (do.Complete(0, 36, 2), "Complete **Crimson Fang** with an Embergem finish"),
         (do.Complete(0, 36, 0), "Complete **Crimson Fang**"),
         (do.Build(0, 2), "Build Improved Market Exchange (1 [gold] 2 [action_token])"),
-        (do.Talisman(0, 3, -2), "Talisman: turn an Alchemist die by -2"),
+        (do.Talisman(0, 3, -2), "Talisman: turn an Alchemist die by −2"),
         (do.Column(0, 1, 1), "Harvester column for 1 [talisman]"),
         (do.Convert(0, 1), "Convert 1 time"),
         (do.Convert(0, 3), "Convert 3 times"),

@@ -56,7 +56,7 @@ def test_a_die_tells_what_it_does_to_each_creature_in_reach(fighting):
     assert all("needs" in words or "falls" in words or "No revealed creature" in words for words in seen)
 
 
-@pytest.mark.parametrize(("fire", "words"), [(5, "+2"), (7, "+5"), (13, "-2")])
+@pytest.mark.parametrize(("fire", "words"), [(5, "+2"), (7, "+5"), (13, "−2")])
 def test_the_fire_tells_what_a_change_would_reveal(fighting, fire, words):
     _app, table = fighting
     view = table.rules.view(table.session.state, 0)
