@@ -66,6 +66,12 @@ SCREENS: dict[str, Callable[[App], Any]] = {
 }
 
 
+def frames(app: App, count: int = 12) -> None:
+    """As many as the first picture of a table may be spread over, and some more."""
+    for _ in range(count):
+        app.frame()
+
+
 def live(top: Callable[[App], Any] | None = None) -> App:
     """An application as a player has it (on the dummy driver): the title, and a screen above it."""
     app = App(Settings(animation_speed="off"), size=(1280, 720), headless=True)
@@ -74,8 +80,7 @@ def live(top: Callable[[App], Any] | None = None) -> App:
     app.push(TitleScene(app))
     if top is not None:
         app.push(top(app))
-    app.frame()
-    app.frame()
+    frames(app)
     return app
 
 
@@ -111,8 +116,7 @@ def provoke(app: App, place: str) -> None:
     if place == "handle":
         app.post(pygame.event.Event(pygame.USEREVENT, nothing=1))
     scene.dirty = True
-    app.frame()
-    app.frame()
+    frames(app)
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -132,8 +136,7 @@ def test_a_fault_anywhere_leads_to_the_screen_with_three_ways(name: str, place: 
         assert ("game.json" in z.namelist()) == (name in ("table", "replay", "lesson"))
     assert str(report) in "\n".join(screen.text_lines()).replace("\\", "")
     click(screen, "to the title")
-    app.frame()
-    app.frame()
+    frames(app)
     assert app.scene.name == "title" and len(app.scenes) == 1
     app.close()
 
@@ -176,7 +179,7 @@ def test_a_fault_that_comes_again_leads_further_and_further_back() -> None:
         left = [len(session.log)]
         for turn in range(200):
             app.scene.dirty = True
-            app.frame()
+            frames(app)
             screen = app.scene
             assert isinstance(screen, CrashScene)
             assert ("the same fault" in "\n".join(screen.text_lines())) == (turn > 0)
@@ -191,8 +194,7 @@ def test_a_fault_that_comes_again_leads_further_and_further_back() -> None:
     app.frame()
     if isinstance(app.scene, CrashScene):
         click(app.scene, "go back")
-    app.frame()
-    app.frame()
+    frames(app)
     assert isinstance(app.scene, TableScene) and session.decision is not None
     app.close()
 
@@ -256,8 +258,7 @@ def test_leaving_all_the_same_after_the_question(monkeypatch: pytest.MonkeyPatch
     click(app.scene, "to the title")
     app.frame()
     click(app.scene, "Leave all the same")
-    app.frame()
-    app.frame()
+    frames(app)
     assert app.scene.name == "title"
     app.close()
 
@@ -324,8 +325,7 @@ def test_when_going_back_fails_too_the_other_ways_are_left(monkeypatch: pytest.M
     assert isinstance(screen, CrashScene) and not screen.on.enabled
     assert "division by zero" in "\n".join(screen.text_lines())
     click(screen, "to the title")
-    app.frame()
-    app.frame()
+    frames(app)
     assert app.scene.name == "title"
     assert shelf.Autosave(auto_dir()).newest() is not None
     app.close()
