@@ -23,7 +23,7 @@ def place_of(table: Any, ref: Any) -> str:
 
 
 def test_the_button_says_where_to_choose() -> None:
-    app, table = table_of("kraken", "h", seed=4, options={"party": "choose"})
+    app, table = table_of("kraken", "h", seed=5, options={"party": "choose"})
     met: set[str] = set()
 
     def look(view: Any, decision: Any) -> bool:
@@ -35,7 +35,7 @@ def test_the_button_says_where_to_choose() -> None:
             met.add(where)
         return met == set(PLACES.values())
 
-    for seed in range(4):
+    for seed in range(1, 4):
         if go(app, table, by_chance(app, table, seed), look):
             return
         app, table = table_of("kraken", "h", seed=5 + seed)
