@@ -256,6 +256,14 @@ def wasteful(s: State) -> bool:
     return s.charges > 0 and any(ITEM_DIE[held.item].treat_1_as for a in s.party for held in a.items)
 
 
+def _take(frame: f.Attacking, piece: Piece) -> None:
+    if piece.die < 0:
+        frame.beasts.append(piece.card)
+    else:
+        frame.dice.append(piece.die)
+        frame.boosts.append(piece.least)
+
+
 def _with(frame: f.Attacking, piece: Piece) -> f.Attacking:
     if piece.die < 0:
         return f.Attacking(frame.target, frame.dice, frame.boosts, [*frame.beasts, piece.card], frame.flame)
@@ -307,7 +315,7 @@ def _answer_attack(s: State, frame: f.Attacking, action: Any, out: Sink) -> None
 def complete(s: State, at: int, frame: f.Attacking) -> None:
     """Add the pieces that waste least, then charges and Inner Flame only if they are needed."""
     rule = attack_rule(s.line[at])
-    careful = bool(rule.max_dice or s.charges)
+    careful = bool(rule.max_dice) or wasteful(s)
     needed = health(s, at)
     while True:
         now, have = total(s, frame), len(frame.dice) + len(frame.beasts)
@@ -316,17 +324,18 @@ def complete(s: State, at: int, frame: f.Attacking) -> None:
         if rule.max_dice and have >= rule.max_dice:
             options = []
         else:
-            options = [p for p in pieces(s, at, frame.dice, frame.beasts) if not careful or keeps(s, at, frame, p)]
+            options = [
+                p
+                for p in pieces(s, at, frame.dice, frame.beasts)
+                if not (careful or p.least) or keeps(s, at, frame, p)
+            ]
         most = rule.max_dice - have if rule.max_dice else -1
         step = cheapest(options, needed - now, rule.min_dice - have, most)
         if step:
             for piece in step:
-                new = _with(frame, piece)
-                frame.dice, frame.boosts, frame.beasts = new.dice, new.boosts, new.beasts
+                _take(frame, piece)
         elif not _help(s, frame):
-            piece = max(options, key=lambda p: p.value)
-            new = _with(frame, piece)
-            frame.dice, frame.boosts, frame.beasts = new.dice, new.boosts, new.beasts
+            _take(frame, max(options, key=lambda p: p.value))
 
 
 def _help(s: State, frame: f.Attacking) -> bool:

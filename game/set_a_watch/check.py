@@ -96,8 +96,9 @@ def _flip(s: State, frame: f.Flip, out: Sink) -> None:
         return
     if frame.at == "turn":
         lc.up = lc.known = True
-        out.append(Revealed(uid=lc.uid, card=lc.card))
-        if FAMILY[lc.card] == SUMMON:
+        card = lc.at[0]
+        out.append(Revealed(uid=lc.uid, card=card))
+        if FAMILY[card] == SUMMON:
             s.stack.pop()
             resolve_summon(s, lc)
             return

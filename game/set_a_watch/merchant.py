@@ -15,6 +15,8 @@ from game.set_a_watch.state import BOUGHT, ItemCard, State
 from game.set_a_watch.stock import pay_coins
 from game.set_a_watch.tables import PRICE, C
 
+COIN_SPACES = tuple(space.index for space in C.spaces if space.coin)
+
 
 def _merchant(s: State, out: Sink, seat: int) -> None:
     s.stack.append(FLOW.begin("merchant"))
@@ -124,8 +126,8 @@ def _fill_instead(s: State, frame: f.Covering, out: Sink) -> None:
 @FLOW.phase("merchant", "coins")
 def _coins(s: State, out: Sink, seat: int) -> None:
     """A coin on every coin space without a die, in ring order, as far as the Bank goes (SW-079, SW-081)."""
-    for space in C.spaces:
-        if space.coin and s.placed[space.index] < 0 and s.bank:
+    for space in COIN_SPACES:
+        if s.placed[space] < 0 and s.bank:
             s.bank -= 1
-            s.spaces[space.index] += 1
-            out.append(CoinPlaced(space=space.index, coins=s.spaces[space.index]))
+            s.spaces[space] += 1
+            out.append(CoinPlaced(space=space, coins=s.spaces[space]))

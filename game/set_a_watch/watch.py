@@ -25,7 +25,7 @@ from game.set_a_watch.events import (
 from game.set_a_watch.line import alive, close_gaps, join, return_dice
 from game.set_a_watch.offers import Plan, Table, offered, plans, told
 from game.set_a_watch.outline import FLOW
-from game.set_a_watch.party import decision, end, lose, on_watch, unexhausted
+from game.set_a_watch.party import decision, end, lose, unexhausted
 from game.set_a_watch.reactions import force_exhaust
 from game.set_a_watch.sight import FIGHTS, keep, memory, see
 from game.set_a_watch.state import CAMP, IN_LINE, NOWHERE, OUT, UNDEFEATED, WATCH, State
@@ -49,12 +49,14 @@ def _members(s: State, out: Sink, seat: int) -> None:
     s.phase = "watch"
     s.stopped = False
     s.bonus = 0
-    for a in s.party:
+    inside, outside = [], []
+    for adv, a in enumerate(s.party):
         if a.role != CAMP:
-            a.role = WATCH if any(not card.exhausted for card in a.abilities) else OUT
-    outside = tuple(adv for adv, a in enumerate(s.party) if a.role == OUT)
-    out.append(WatchBegan(advs=tuple(on_watch(s)), out=outside))
-    if not on_watch(s):
+            ready = [card for card in a.abilities if not card.exhausted]
+            a.role = WATCH if ready else OUT
+            (inside if ready else outside).append(adv)
+    out.append(WatchBegan(advs=tuple(inside), out=tuple(outside)))
+    if not inside:
         lose(s, "nobody_on_watch", out)
 
 
@@ -67,7 +69,7 @@ def _lay_line(s: State, out: Sink, seat: int) -> None:
         if card >= 0:
             join(s, card)
     s.lined = True
-    out.append(LineLaid(uids=tuple(lc.uid for lc in s.line)))
+    out.append(LineLaid(uids=tuple([lc.uid for lc in s.line])))
     if s.round == s.rounds:
         _horde_joins(s, out)
     for card in s.laid:
