@@ -8,14 +8,17 @@ import pygame
 
 from game.core.structs import snake
 from game.ravenshire.actions import Done
+from game.ravenshire.best_trades import best_plan
 from game.ravenshire.content import content
-from game.ravenshire.frames import Conversion, Run, Window
+from game.ravenshire.frames import Conversion, FinalConversion, Run, Window
+from game.ravenshire.scoring import gold_if_ended
 from game.ravenshire.state import BOARD, GOLD, POOL, TOKEN, State
 from scenes.kit import art
 from scenes.kit.strings import tr
 from scenes.ravenshire import contracts_card, halls_member
 from scenes.ravenshire.palette import die_kind
 from scenes.ravenshire.seasons import season_name
+from scenes.table.aside import Aside
 from scenes.table.board import Ref
 
 if TYPE_CHECKING:
@@ -115,6 +118,16 @@ def seat_of(view: State, ref: Ref, focus: int) -> int:
     return focus if kind in own else -1
 
 
+def if_ended(view: State) -> Aside | None:
+    """What every side would have if final scoring began now, the richest first; None before the first turn."""
+    if view.phase == "setup":
+        return None
+    sides = range(len(view.players) + (view.rival is not None))
+    ranked = sorted(((gold_if_ended(view, seat), seat) for seat in sides), key=lambda row: (-row[0], row[1]))
+    rows = tuple((seat, tr("ravenshire.gold", gold=gold)) for gold, seat in ranked)
+    return Aside(tr("ravenshire.if_ended"), rows)
+
+
 def opens(view: State, decision: Any, ref: Ref) -> Any | None:
     """In a window for Action Tokens (RV-027): the end of the window, for a die that may be placed or taken next."""
     kind, i = ref
@@ -165,6 +178,9 @@ def unused(view: State, seat: int) -> str:
     p, frame = view.players[seat], view.stack[-1] if view.stack else None
     if isinstance(frame, Run):
         return _unused_members(p, frame)
+    if isinstance(frame, FinalConversion):
+        gold = sum(res == GOLD for _, gained in best_plan(p) for res in gained)
+        return tr("ravenshire.unused.trades", gold=gold) if gold else ""
     if view.phase != "production":
         tokens = p.res[TOKEN] if isinstance(frame, Window) else 0
         return tr("ravenshire.unused.tokens", tokens=tokens) if tokens else ""

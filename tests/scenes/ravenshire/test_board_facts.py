@@ -7,8 +7,8 @@ import pytest
 from game.core.codec import clone
 from game.ravenshire import actions as do
 from game.ravenshire import events as ev
-from game.ravenshire.frames import Window
-from game.ravenshire.state import TOKEN
+from game.ravenshire.frames import FinalConversion, Window
+from game.ravenshire.state import CHARCOAL, SCALES, TOKEN
 from scenes.ravenshire import board_facts as facts
 from tests.scenes.ravenshire.board_table import played, session_of
 
@@ -76,3 +76,13 @@ def test_unused_dice_and_tokens_are_told(view):
     for tokens, told in ((1, "1 Action Token"), (2, "2 Action Tokens")):
         view.players[0].res[TOKEN] = tokens
         assert facts.unused(view, 0) == f"Still there: {told}", "it stands on a button, which shows no icons"
+
+
+def test_before_the_last_trades_are_ended_the_button_says_what_they_would_bring(view):
+    view = at(view, "scoring")
+    view.stack = [FinalConversion(0)]
+    p = view.players[0]
+    p.res[:9] = [0] * 9
+    assert facts.unused(view, 0) == ""
+    p.res[SCALES] = p.res[CHARCOAL] = 2
+    assert facts.unused(view, 0) == "Still there: trades for 2 Gold"
