@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from game.agents import quick
 from game.agents import worker as module
 from game.agents.quick import EFFORT, quick_move
 from game.agents.worker import GRACE, REST, START_LIMIT, STOP_LIMIT, TRIES, Worker
+from game.core.codec import clone
 from game.core.rng import Rng
 from game.core.session import Session
 from game.core.structs import Setup
@@ -45,6 +47,18 @@ def test_the_fallback_is_legal_cheap_and_fair() -> None:
         other = rules.determinize(rules.determinize(s, decision.seat, Rng(9)), decision.seat, Rng(2))
         assert quick_move(rules, other, decision, Rng(3)) == action
         assert quick_move(rules, other, decision, Rng(3), lambda: True) in decision.actions
+
+
+def test_of_a_long_list_only_as_many_are_tried_as_the_effort_and_the_time_allow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(quick, "EFFORT", 2)
+    rules = Counting()
+    s, decision = next((s, d) for s, d in states(6) if len(rules.sensible(s, d)) > 4)
+    for over, most in ((lambda: False, 3), (lambda: True, 1)):
+        Counting.acts = 0
+        assert quick_move(rules, clone(s), decision, Rng(3), over) in decision.actions
+        assert Counting.acts == most
 
 
 def test_a_state_that_cannot_be_judged_still_gets_a_legal_move(
