@@ -148,6 +148,16 @@ def standing(s: State, seat: int) -> Standing:
     return p.res[GOLD], p.rep, len(p.done), sum(p.res[:9])
 
 
+def gold_if_ended(s: State, seat: int) -> int:
+    """The Gold of the seat if final scoring began now (RV-137 to RV-139, RV-184), or when the running one is over: all
+    of it from what everybody sees."""
+    if s.rival is not None and seat == len(s.players):
+        return s.rival.gold + TRACK[s.rival.rep].end_gold + s.rival.wares // C.solo.wares_per_gold
+    p = s.players[seat]
+    reputation = 0 if s.phase == "scoring" else TRACK[p.rep].end_gold  # it is given before anybody is asked
+    return p.res[GOLD] + reputation + p.res[TOKEN] + best_trades.gold_left(p)
+
+
 def _parts(s: State, seat: int) -> tuple[tuple[str, int], ...]:
     """The Gold by source, as booked; the parts add up to the total."""
     ledger = s.rival.ledger if s.rival is not None and seat == len(s.players) else s.players[seat].ledger

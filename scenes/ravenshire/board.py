@@ -25,6 +25,7 @@ from scenes.ravenshire.strips import Strips
 from scenes.ravenshire.titles import Titles
 from scenes.ravenshire.track import Track
 from scenes.table.areas import Area, AreaBoard
+from scenes.table.aside import Aside
 from scenes.table.board import Rect, Ref
 
 AREAS: dict[str, type[Area]] = {
@@ -109,6 +110,9 @@ class RavenshireBoard(AreaBoard):
 
     def unused(self, view: Any, seat: int) -> str:
         return facts.unused(view, seat)
+
+    def aside(self, view: Any) -> Aside | None:
+        return facts.if_ended(view) if any_view(view) else None
 
     def opens(self, decision: Any, ref: Ref) -> Any | None:
         return facts.opens(self.view, decision, ref) if self.view is not None else None

@@ -15,6 +15,7 @@ import pygame
 
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.table.aside import Aside
 from scenes.table.noises import noises
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ class Inspect:
     lines: str = ""
     picture: Callable[[int, int], pygame.Surface | None] | None = None
     rules: tuple[str, ...] = ()
+    aside: Aside | None = None
+    """Shown below the words where they leave room, in the slot alone."""
 
 
 @dataclass
@@ -296,6 +299,10 @@ class Board:
 
     def subject(self, decision: Any) -> Ref | None:
         """The thing that a decision is about, shown in the slot with nothing under the pointer; None: its rule."""
+        return None
+
+    def aside(self, view: Any) -> Aside | None:
+        """Something worth knowing at any time, for the room that the rule of the step leaves in the slot."""
         return None
 
     def waste(self, decision: Any, action: Any) -> str:

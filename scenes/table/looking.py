@@ -75,11 +75,12 @@ class Looking(Base):
             return
         about = self.board.subject(self.decision)
         if about is not None:
-            self.slot.say(self.board.inspect(about))
+            self.slot.say(replace(self.board.inspect(about), aside=self.board.aside(self.shown)))
             return
         title, words = rules_help.title_and_text(self.game_id, self.decision.rule)
         asked = self.words.seeing(self.shown).prompt(self.decision)
-        self.slot.say(Inspect(title or tr("table.inspect.choice"), words or asked, None, (self.decision.rule,)))
+        title, rules = title or tr("table.inspect.choice"), (self.decision.rule,)
+        self.slot.say(Inspect(title, words or asked, None, rules, self.board.aside(self.shown)))
 
     def inspect(self, ref: Ref | None, pinned: bool = False) -> None:
         """Show a thing in the slot; pinned, it stays until Esc or a right-click on it. None: let go."""

@@ -13,6 +13,7 @@ from scenes.kit.richtext import RichText, fit, plain
 from scenes.kit.strings import tr
 from scenes.kit.theme import theme
 from scenes.table import help as rules_help
+from scenes.table.aside import height, paint_aside
 from scenes.table.board import Inspect
 
 if TYPE_CHECKING:
@@ -66,12 +67,21 @@ class Slot(Node):
         clip = dst.get_clip()
         dst.set_clip(clip.clip(r))
         self._text = paint_inspect(dst, self.subject, inner, 17, 15)
+        self._paint_aside(dst, inner)
         dst.set_clip(clip)
         if self.subject.picture or self.subject.lines:
             eye = pictures.icon("search", m.px(14), t.muted)
             dst.blit(eye, eye.get_rect(topright=(r.right - m.px(7), r.y + m.px(7))))
         elif not self.subject.title:
             self._bare(dst)
+
+    def _paint_aside(self, dst: pygame.Surface, inner: pygame.Rect) -> None:
+        aside = self.subject.aside
+        if aside is None or self._text is None:
+            return
+        body, (_, y) = self._text
+        if inner.bottom - y - body.height >= height(aside):
+            paint_aside(dst, self.table, aside, inner)
 
     def _bare(self, dst: pygame.Surface) -> None:
         """Nothing to show yet: what would be shown here."""
