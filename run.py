@@ -1,12 +1,12 @@
 """Install and play, or install and test, with nothing but Python 3.11 or later.
 
-    python3 run.py                 make .venv, install what is needed, open the game
-    python3 run.py test            the same, then run all tests
+    python3 run.py                 make .venv, install what playing needs, open the game
+    python3 run.py test            install what the tests need too, then run them all
     python3 run.py play --game ravenshire --seats human,greedy
     python3 run.py check           validate all data: cards, boards, rules, texts, lessons, sounds
 
-Everything after the first word is handed on. The environment lies in .venv beside this file and is
-made again only when requirements.txt changes.
+Everything after the first word is handed on. The environment lies in .venv beside this file; something is
+installed again only when requirements.txt changes, of which those who only play get the first part.
 """
 
 from __future__ import annotations
@@ -21,6 +21,12 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 STAMP = VENV / "requirements.sha256"
+PLAYING = VENV / "playing.sha256"
+"""What was installed last: all of requirements.txt, and its first part."""
+
+TESTS = "# What the tests need"
+"""The line of requirements.txt behind which those who only play read nothing."""
+
 OLDEST = (3, 11)
 COMMANDS = {"play": ["main.py"], "test": ["-m", "pytest"], "check": ["-m", "scenes.check"]}
 
@@ -30,29 +36,44 @@ def python() -> Path:
     return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def prepare() -> None:
-    """Create the environment and install the requirements unless that was done for this very file.
+def prepare(everything: bool = True) -> None:
+    """Create the environment and install the requirements, or only those of playing, unless that was done.
 
     Raises:
         SystemExit: with one message, when the machine refuses.
     """
-    wanted = hashlib.sha256((HERE / "requirements.txt").read_bytes()).hexdigest()
-    try:
-        if STAMP.read_text(encoding="ascii") == wanted and python().exists():
-            return
-    except (OSError, ValueError):  # no environment yet, or a damaged one: it is made anew
-        pass
+    whole = (HERE / "requirements.txt").read_text(encoding="utf-8")
+    stamps = {PLAYING: _mark(whole.partition(TESTS)[0]), STAMP: _mark(whole)}
+    if not everything:
+        del stamps[STAMP]
+    if python().exists() and all(_read(stamp) == mark for stamp, mark in stamps.items()):
+        return
     print("Preparing .venv (once; needs the network) ...", flush=True)
     if not sound():
         make_environment()
     install = [str(python()), "-m", "pip", "install", "--disable-pip-version-check", "--retries", "2", "-q"]
-    if subprocess.run([*install, "-r", "requirements.txt"], cwd=HERE, check=False).returncode:
+    wanted = VENV / "wanted.txt"
+    wanted.write_text(whole if everything else whole.partition(TESTS)[0], encoding="utf-8")
+    if subprocess.run([*install, "-r", str(wanted)], cwd=HERE, check=False).returncode:
         raise SystemExit(
             "Installing requirements.txt failed; the lines above say why. Without a connection to the package index\n"
             "(pypi.org, or the one that pip is set to use) it can't be done. Run this again when it is there:\n"
             f"nothing but {VENV} was touched."
         )
-    STAMP.write_text(wanted, encoding="ascii")
+    for stamp, mark in stamps.items():
+        stamp.write_text(mark, encoding="ascii")
+
+
+def _mark(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _read(stamp: Path) -> str:
+    """What a stamp says; nothing for one that is not there, or damaged: it is installed anew."""
+    try:
+        return stamp.read_text(encoding="ascii")
+    except (OSError, ValueError):
+        return ""
 
 
 def sound() -> bool:
@@ -90,7 +111,7 @@ def main(words: list[str]) -> int:
     if name not in COMMANDS:
         print(f"No command {name!r}; there are: {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
-    prepare()
+    prepare(everything=name != "play")
     return subprocess.run([str(python()), *COMMANDS[name], *rest], cwd=HERE, check=False).returncode
 
 

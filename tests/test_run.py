@@ -122,6 +122,39 @@ def test_a_damaged_environment_is_made_anew(run: ModuleType, tree: Path, monkeyp
     assert made == [True]  # what is there is kept when only the requirements changed
 
 
+def test_who_only_plays_gets_what_playing_needs(
+    run: ModuleType, tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tree / "requirements.txt").write_text("# play\none\n\n# What the tests need\ntwo\n", encoding="utf-8")
+    run.python().parent.mkdir(parents=True)
+    run.python().symlink_to(sys.executable)
+    installed: list[list[str]] = []
+    ran: list[str] = []
+
+    def pip(words: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        if "install" in words:
+            text = Path(words[-1]).read_text(encoding="utf-8")
+            installed.append([line for line in text.splitlines() if line and not line.startswith("#")])
+        elif "--version" not in words:
+            ran.append(words[1])
+        return subprocess.CompletedProcess(words, 0)
+
+    monkeypatch.setattr(run.subprocess, "run", pip)
+    for word in ("play", "play", "check", "test", "play"):
+        assert run.main([word]) == 0
+    assert installed == [["one"], ["one", "two"]]
+    assert ran == ["main.py", "main.py", "-m", "-m", "main.py"]
+    (tree / "requirements.txt").write_text("# play\none\n\n# What the tests need\nthree\n", encoding="utf-8")
+    assert run.main(["play"]) == 0
+    assert len(installed) == 2  # nothing that playing needs has changed
+
+
+def test_the_requirements_have_both_parts(run: ModuleType) -> None:
+    playing, mark, testing = (ROOT / "requirements.txt").read_text(encoding="utf-8").partition(run.TESTS)
+    assert mark and "pygame-ce" in playing and "pytest" in testing
+    assert "pytest" not in playing
+
+
 @pytest.mark.parametrize("words", [["dance"], ["dance", "--now"]])
 def test_an_unknown_word_lists_the_known_ones(
     run: ModuleType, words: list[str], capsys: pytest.CaptureFixture[str]
