@@ -7,6 +7,8 @@ import os
 import sys
 from pathlib import Path
 
+from game.core.files import swap
+
 APP = "tabletop"
 CONTENT_CACHE = "TABLETOP_CONTENT_CACHE"
 
@@ -67,7 +69,7 @@ def write_atomic(path: Path, data: bytes) -> None:
             f.write(data)
             f.flush()
             os.fsync(f.fileno())
-        os.replace(part, path)
+        swap(part, path)
     except OSError:
         with contextlib.suppress(OSError):  # the disk already failed; the temporary file is harmless
             part.unlink(missing_ok=True)

@@ -13,5 +13,6 @@ if __name__ == "__main__":
     multiprocessing.freeze_support()
     helper = beside.asked(sys.argv[1:])
     if helper is not None:
+        beside.streams()
         sys.exit(importlib.import_module(helper[0]).main(helper[1]))
     sys.exit(main(sys.argv[1:]))

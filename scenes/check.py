@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game import check, registry
+from game.console import plain_console
 from game.core.content import ContentError, data_dir, error_at, load
 from game.core.schema import Path as Place
 from game.core.schema import closest, shown
@@ -24,6 +25,7 @@ _ICON = re.compile(r"\[([a-z_]+)(?:\||\])")
 
 def main(words: Sequence[str]) -> int:
     """Check the games named (all without a name) and the interface, print what was found, and give the exit code."""
+    plain_console()
     code = check.main(words, screens_of)
     if code == check.UNKNOWN:
         return code

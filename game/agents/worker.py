@@ -379,7 +379,10 @@ def be_nice() -> None:
         import ctypes
 
         below_normal = 0x4000
-        kernel = ctypes.windll.kernel32
+        kernel = ctypes.WinDLL("kernel32")
+        # Handles are as long as pointers: taken for numbers of 32 bits they name no process.
+        kernel.GetCurrentProcess.restype = ctypes.c_void_p
+        kernel.SetPriorityClass.argtypes = (ctypes.c_void_p, ctypes.c_ulong)
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
     else:
         os.nice(10)

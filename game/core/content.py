@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.core import schema
+from game.core.files import swap
 
 T = TypeVar("T")
 Voice = Callable[[str], str]
@@ -224,7 +225,7 @@ def _to_cache(entry: Path | None, raw: Any) -> None:
     try:
         entry.parent.mkdir(parents=True, exist_ok=True)
         draft.write_bytes(_seal(packed) + packed)
-        draft.replace(entry)
+        swap(draft, entry)
         _forget_older(entry)
     except OSError:
         with suppress(OSError):

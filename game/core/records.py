@@ -22,6 +22,9 @@ FILE = "records.jsonl"
 MAX_BYTES = 64 << 20
 """A file beyond this size was not written by this program."""
 
+_BYTES = getattr(os, "O_BINARY", 0)
+"""On Windows a file is opened as text otherwise, and every line end written as two bytes."""
+
 MAX_LINE = 64 << 10
 REPEAT = "repeat"
 """Mark of a result whose deal (game, set-up and seed) was finished before, or whose challenge was begun before."""
@@ -205,7 +208,7 @@ def append(path: Path, lines: Sequence[Line]) -> None:
     data = b"".join(to_json(line) + b"\n" for line in lines)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _BYTES, 0o644)
         try:
             _append(handle, data)
         finally:

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.core.codec import DecodeError, encode, fingerprint, from_json, printable, to_json
+from game.core.files import swap
 from game.core.replay import Replay
 from game.core.session import ReplayFault, SeatInfo, Session
 from game.core.structs import Result, Setup, SetupError
@@ -201,7 +202,7 @@ def write_bytes(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(temp, path)
+        swap(temp, path)
     except (OSError, ValueError) as error:  # a ValueError: a path with a zero byte in it
         with contextlib.suppress(OSError, ValueError):  # the disk already failed; the temporary file is harmless
             temp.unlink(missing_ok=True)

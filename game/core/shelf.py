@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.core.codec import fingerprint, printable
+from game.core.files import swap
 from game.core.saves import SaveError, Summary, pack, read, read_summary, write
 from game.core.session import Session
 
@@ -163,7 +164,7 @@ def _carried(path: Path, folder: Path, fault: str) -> Path:
         target = folder / f"{path.stem} ({number}){path.suffix}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        os.replace(path, target)
+        swap(path, target)
     except OSError as error:
         raise SaveError(path, f"{fault} ({error.strerror or error})") from error
     _move(picture_path(path), picture_path(target))
@@ -249,7 +250,7 @@ def _free(folder: Path, title: str, own: Path | None = None) -> Path:
 def _move(path: Path, target: Path) -> None:
     """Move a picture along; without it a save is whole, too."""
     with contextlib.suppress(OSError):
-        os.replace(path, target)
+        swap(path, target)
 
 
 def _changed(path: Path) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 FLAG = "--module"
@@ -20,3 +21,16 @@ def asked(argv: list[str]) -> tuple[str, list[str]] | None:
     if len(argv) > 1 and argv[0] == FLAG and argv[1].partition(".")[0] == "scenes":
         return argv[1], argv[2:]
     return None
+
+
+def streams() -> None:
+    """In such a process: standard input and output, which a program without a console lacks, from the pipes that the
+    window gave it. Without pipes (somebody started it by hand) there is nobody to speak to.
+    """
+    for name, number, mode in (("stdin", 0, "r"), ("stdout", 1, "w")):
+        if getattr(sys, name) is None:
+            try:
+                stream = open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115
+            except OSError:
+                stream = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115
+            setattr(sys, name, stream)
