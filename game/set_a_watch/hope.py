@@ -14,12 +14,12 @@ from math import exp
 from game.set_a_watch.ai import value
 from game.set_a_watch.state import State
 
-PAR = {"merchant": 148.0, "watch": 121.0}
-CAMP_PAR = 135.0
-LAST = {"merchant": -11.0, "watch": -36.0}
+PAR = {"merchant": 143.0, "watch": 116.0}
+CAMP_PAR = 130.0
+LAST = {"merchant": -15.5, "watch": -51.0}
 STEP = 13.5
-HARDER = 7.5
-SOFT = 16.5
+HARDER = 13.0
+SOFT = 21.0
 
 
 def hope(s: State) -> float:
