@@ -54,7 +54,7 @@ def hints(rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Ove
     paths: dict[Action, Path] = {}
     if not known:
         ranking, paths = Strong().weighed(rules, clone(s), decision, seat, rng, over)
-    found = []
+    found: list[Hint] = []
     for action, share in _chosen(ranking):
         why, later = _why(rules, s, action, seat, ranking, paths)
         if why or not found or not found[0].why:  # one without any reason is no help beside one that has some
