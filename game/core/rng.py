@@ -47,6 +47,17 @@ class Rng(msgspec.Struct, array_like=True, gc=False):
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle in place (Fisher-Yates from the end)."""
+        if self.script:
+            for i in range(len(items) - 1, 0, -1):
+                j = self.below(i + 1)
+                items[i], items[j] = items[j], items[i]
+            return
+        z0, at = self.seed, self.drawn
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            at += 1  # what ``below`` does, in one go: decks are long
+            z = (z0 + at * _GAMMA) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
+        self.drawn = at

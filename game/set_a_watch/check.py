@@ -47,7 +47,7 @@ def _consider_positions(s: State, out: Sink) -> bool:
     """Turn up the first facedown card in the light, or resolve the first position power that is due."""
     for p, lc in enumerate(s.line, 1):
         if not lc.up:
-            if p <= LIT and p <= reveal_level(s):
+            if p == 1 or (p <= LIT and p <= reveal_level(s)):  # the first position is always lit
                 frame = f.Flip(lc.uid)
                 s.stack.append(frame)
                 _flip(s, frame, out)

@@ -37,7 +37,15 @@ FLEX = -1
 CONTROL = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, FLEX), 4: (0, 1, 2, 3)}
 """Who controls the Adventurers of the party, by number of people (SW-003, SW-004)."""
 
-SIREN_ACOLYTE = "siren_acolyte"
+NO_ACOLYTES = tuple(card for card in CREATURE_CARDS if not C.cards[card].acolyte)
+ACOLYTES = tuple(
+    sorted({*CREATURE_CARDS} - {*NO_ACOLYTES}, key=lambda card: (C.cards[card].id != "siren_acolyte", card))
+)
+"""The Siren Acolytes first, then the others (R-04)."""
+REGULAR, RESPITES, FINAL = (
+    tuple(x.index for x in C.locations if x.kind == kind) for kind in ("regular", "respite", "final")
+)
+"""Locations by kind."""
 
 
 def new_state(setup: Setup, seed: int) -> State:
@@ -173,43 +181,33 @@ def _creatures(s: State) -> list[int]:
         chosen = built_deck(",".join(C.example_deck) if deck == "example" else deck)
         s.removed += [card for card in CREATURE_CARDS if card not in chosen]
         return chosen
-    acolytes = _acolytes(int(s.options.get("acolytes", K.acolytes_default)))
-    others = [card for card in CREATURE_CARDS if not C.cards[card].acolyte]
+    acolytes = list(ACOLYTES[: int(s.options.get("acolytes", K.acolytes_default))])
+    others = list(NO_ACOLYTES)
     s.rng.shuffle(others)
     count = next(m.creatures for m in C.modes if m.id == s.mode) - len(acolytes)
     s.box += others[count:]
-    s.removed += [card for card in CREATURE_CARDS if C.cards[card].acolyte and card not in acolytes]
+    s.removed += sorted(ACOLYTES[len(acolytes) :])
     return others[:count] + acolytes
-
-
-def _acolytes(count: int) -> list[int]:
-    """The Siren Acolytes first, then the others (R-04)."""
-    cards = [card for card in CREATURE_CARDS if C.cards[card].acolyte]
-    cards.sort(key=lambda card: (C.cards[card].id != SIREN_ACOLYTE, card))
-    return cards[:count]
 
 
 def _map_deck(s: State) -> None:
     """Regular locations, a Final one below; the rest and the Respites are the unused ones (SW-019, SW-020)."""
     mode = next(m for m in C.modes if m.id == s.mode)
-    by_kind = {
-        kind: [x.index for x in C.locations if x.kind == kind] for kind in ("regular", "respite", "final")
-    }
-    rest = by_kind["regular"] + by_kind["respite"]
     chosen = s.options.get("locations", RANDOM)
     if chosen == RANDOM:
-        regular = by_kind["regular"]
+        regular = list(REGULAR)
         s.rng.shuffle(regular)
         s.map = regular[: mode.map_cards]
     else:
         s.map = built_locations(chosen)
         s.rng.shuffle(s.map)
-    s.unused = [x for x in rest if x not in s.map]
+    s.unused = [x for x in (*REGULAR, *RESPITES) if x not in s.map]
     s.rng.shuffle(s.unused)
-    _final(s, by_kind["final"], s.options.get("final", mode.final))
+    _final(s, s.options.get("final", mode.final))
 
 
-def _final(s: State, finals: list[int], wanted: str) -> None:
+def _final(s: State, wanted: str) -> None:
+    finals = list(FINAL)
     s.final_known = wanted != RANDOM
     if s.final_known:
         s.final = [x for x in finals if C.locations[x].id == wanted]

@@ -52,6 +52,17 @@ def test_shuffles_are_even() -> None:
     assert all(abs(n - 1000) < 200 for n in counts.values()), counts
 
 
+@given(st.integers(0, (1 << 64) - 1), st.integers(0, 60), st.lists(st.just(0), max_size=2))
+def test_a_shuffle_is_made_of_single_draws(seed: int, size: int, script: list[int]) -> None:
+    one, other = Rng(seed, 5, list(script)), Rng(seed, 5, list(script))
+    items, expected = list(range(size)), list(range(size))
+    one.shuffle(items)
+    for i in range(size - 1, 0, -1):
+        j = other.below(i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert (items, one) == (expected, other)
+
+
 def test_scripted_values_come_first_and_are_counted() -> None:
     rng = Rng(1, 0, [3, 0])
     assert rng.die() == 4
