@@ -127,6 +127,7 @@ def play(game: str, mode: str, kinds: str, options: dict[str, str], seed: int, a
     table = TableScene(app, session, game, game=Play(session, InstantThinker(rules)))
     app.push(table)
     hand: Any = Hand(app)
+    painted(app, table)
     settle(hand)
     hand.corner = _corner()
     rng = random.Random(seed)
@@ -158,6 +159,20 @@ def play(game: str, mode: str, kinds: str, options: dict[str, str], seed: int, a
     print(f"{game} {mode} {kinds}: {len(session.log)} choices, {hand.clicks} clicks, {again} of them again, "
           f"{result.reason} {result.outcome}", flush=True)
     app.close()
+
+
+def painted(app: Any, table: Any) -> None:
+    """Wait while the pictures of the table are painted for the first time.
+
+    Raises:
+        SystemExit: when that takes longer than five minutes.
+    """
+    end = time.monotonic() + 300
+    while app.scene is not table:
+        app.frame()
+        time.sleep(0.05)
+        if time.monotonic() > end:
+            raise SystemExit("the pictures of the table were not done in five minutes")
 
 
 def wait(hand: Any, done: Any, table: Any, last: bool = True) -> bool:
