@@ -111,6 +111,10 @@ class RavenshireBoard(AreaBoard):
     def unused(self, view: Any, seat: int) -> str:
         return facts.unused(view, seat)
 
+    def subject(self, decision: Any) -> Ref | None:
+        space = facts.CONVERTING.get(decision.prompt)
+        return ("production", space) if space is not None and decision.seat == self.focus_seat else None
+
     def aside(self, view: Any) -> Aside | None:
         return facts.if_ended(view) if any_view(view) else None
 

@@ -12,7 +12,7 @@ from game.ravenshire.best_trades import best_plan
 from game.ravenshire.content import content
 from game.ravenshire.frames import Conversion, FinalConversion, Run, Window
 from game.ravenshire.scoring import gold_if_ended
-from game.ravenshire.state import BOARD, GOLD, POOL, TOKEN, State
+from game.ravenshire.state import BOARD, CHARCOAL_KILN, GOLD, POOL, STEEL_FOUNDRY, TOKEN, State
 from scenes.kit import art
 from scenes.kit.strings import tr
 from scenes.ravenshire import contracts_card, halls_member
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 PHASES = ("gathering", "production", "season_end", "scoring")
 ROUNDS = 3
+CONVERTING = {"conversion_kiln": CHARCOAL_KILN, "conversion_foundry": STEEL_FOUNDRY}
+"""Questions that are about a production space."""
 
 
 def seats(view: State) -> list[int]:

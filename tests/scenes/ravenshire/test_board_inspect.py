@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -107,3 +109,13 @@ def test_the_bonus_in_force_stands_first_and_the_other_one_is_marked(space, impr
     assert now < other
     assert ("improved" in lines[now - 1]) is improved
     assert lines[other - 1].startswith("Before" if improved else f"With the {content().upgrades[upgrade].name}")
+
+
+@pytest.mark.rule("RV-098", "RV-099")
+def test_while_one_converts_the_slot_shows_that_space():
+    for prompt, space in (("conversion_kiln", CHARCOAL_KILN), ("conversion_foundry", STEEL_FOUNDRY)):
+        board = board_of(session_of())
+        asked = SimpleNamespace(prompt=prompt, seat=board.focus_seat)
+        assert board.subject(asked) == ("production", space)
+        assert board.subject(SimpleNamespace(prompt=prompt, seat=board.focus_seat + 1)) is None
+    assert board.subject(SimpleNamespace(prompt="place_die", seat=board.focus_seat)) is None
