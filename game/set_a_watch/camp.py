@@ -141,7 +141,9 @@ def _answer_camp(s: State, frame: f.Camp, action: Any, out: Sink) -> None:
     from game.set_a_watch.runes import commit_runes
 
     if isinstance(action, do.Assign):
-        s.stack.append(f.CampDie(action.die, action.space))
+        die = f.CampDie(action.die, action.space)
+        s.stack.append(die)
+        _place_only(s, die, out)
     else:
         commit_runes(s, action, out)
 

@@ -144,7 +144,9 @@ def _strike(s: State, script: Script, args: Strike, out: Sink) -> None:
 
 @chosen("strike")
 def _strike_one(s: State, script: Script, args: Strike, lc: LineCard, out: Sink) -> None:
-    s.stack.append(f.StrikeAt(lc.uid, number(s, script, args.power)))
+    blow = f.StrikeAt(lc.uid, number(s, script, args.power))
+    s.stack.append(blow)
+    _land(s, blow, out)
 
 
 @FLOW.step(f.StrikeAt)

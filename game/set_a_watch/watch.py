@@ -49,7 +49,8 @@ def _members(s: State, out: Sink, seat: int) -> None:
     s.phase = "watch"
     s.stopped = False
     s.bonus = 0
-    inside, outside = [], []
+    inside: list[int] = []
+    outside: list[int] = []
     for adv, a in enumerate(s.party):
         if a.role != CAMP:
             ready = [card for card in a.abilities if not card.exhausted]
