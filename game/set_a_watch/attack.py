@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from game.core.structs import Sink
 from game.set_a_watch import actions as do
@@ -17,13 +19,12 @@ from game.set_a_watch.party import (
     charge_room,
     controller,
     die_name,
-    on_watch,
     reacting,
     spend,
     unspent,
     value_of,
 )
-from game.set_a_watch.state import BANNER, LineCard, State
+from game.set_a_watch.state import BANNER, WATCH, LineCard, State
 from game.set_a_watch.stock import change_charges, change_fire
 from game.set_a_watch.tables import (
     FLAME,
@@ -41,7 +42,7 @@ from game.set_a_watch.tables import (
 ANY_NUMBER = 99
 
 
-class Piece(NamedTuple):
+class Piece(msgspec.Struct, frozen=True, gc=False):
     """A die or tamed creature that may take part. ``room``: Rock Charges that can still go on it; ``least``: the
     charges it needs to be let in at all."""
 
@@ -86,28 +87,25 @@ def pieces(s: State, at: int, taken: list[int], beasts: list[int]) -> tuple[Piec
     floor = _floor(s, at)
     creature_floor = attack_rule(lc).ignore_at_most
     found = []
-    for adv in on_watch(s):
-        if attack_range(s, adv) <= at:
+    for adv, a in enumerate(s.party):
+        if a.role != WATCH or attack_range(s, adv) <= at:
             continue
-        a = s.party[adv]
         for i in unspent(a):
-            die = die_name(adv, i)
-            if die not in taken:
+            if adv * 3 + i not in taken:
                 piece = _die_piece(s, adv, i, floor)
                 if piece is not None:
                     found.append(piece)
-        found += [
-            Piece(adv, -1, card, HEALTH[card], 0, 0)
-            for card in a.tamed
-            if card not in beasts and HEALTH[card] > creature_floor
-        ]
+        for card in a.tamed:
+            if card not in beasts and HEALTH[card] > creature_floor:
+                found.append(Piece(adv, -1, card, HEALTH[card], 0, 0))
     return tuple(found)
 
 
 def _die_piece(s: State, adv: int, i: int, floor: int) -> Piece | None:
-    face = value_of(s, adv, i)
-    value = counted(s, adv, face)
-    room = charge_room(s, adv, i)
+    face = value = value_of(s, adv, i)
+    if face == 1:
+        value = counted(s, adv, face)
+    room = charge_room(s, adv, i) if s.charges else 0
     if value > floor:
         return Piece(adv, die_name(adv, i), -1, value, room, 0)
     least = floor + 1 - face
