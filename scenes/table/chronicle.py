@@ -108,6 +108,12 @@ class ChroniclePanel(Panel):
         self.chips: list[Node] = []
         self.add(self.log, self.news, self.size)
 
+    def draw(self, dst: pygame.Surface) -> None:
+        """Nothing, beneath the list of what the others did."""
+        over = self.table.news
+        if not (over.visible and over.rect == self.rect):
+            super().draw(dst)
+
     def placed(self) -> None:
         m = layout.current()
         self.style = "solid" if m.compact else "glass"

@@ -12,6 +12,7 @@ from scenes.kit.node import Node
 from scenes.kit.richtext import plain, rich
 from scenes.kit.strings import tr
 from scenes.kit.theme import theme
+from scenes.table.ground import plate
 from scenes.table.signs import sign, style_of
 
 if TYPE_CHECKING:
@@ -25,6 +26,12 @@ SCENE = 110
 def ground() -> str:
     """Style of a panel: as a drawer over the board it must not let the board shine through."""
     return "solid" if layout.current().compact else "glass"
+
+
+def paint_plate(table: TableScene, dst: pygame.Surface, node: Node, style: str) -> None:
+    """The plate of a panel, unless it is part of the ground already."""
+    if not table.ground.holds(node):
+        plate(dst, node.rect, style)
 
 
 class PromptBar(Node):
@@ -90,7 +97,7 @@ class PromptBar(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
-        paint.ground(dst, r, m.px(9), "bar", m.px(7), 110, m.px(3))
+        paint_plate(self.table, dst, self, "bar")
         if self.style >= 0:
             self._stripe(dst)
         x, k = r.x + self._left(), max(1.0, m.text_scale)
@@ -154,7 +161,7 @@ class Strip(Node):
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
         active = self.table.active_seat == self.seat
-        paint.ground(dst, r, m.px(9), ground(), m.px(7), 110, m.px(3))
+        paint_plate(self.table, dst, self, ground())
         if active:
             dst.blit(paint.outline(r.size, m.px(9), m.px(2.5), (*t.amber, 255)), r)
         elif self.hovered:
@@ -210,7 +217,7 @@ class RoundPanel(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
-        paint.ground(dst, r, m.px(9), ground(), m.px(7), 110, m.px(3))
+        paint_plate(self.table, dst, self, ground())
         x, y, room = r.x + m.px(12), r.y + m.px(8), r.w - m.px(22)
         self._scene(dst)
         if self.title:

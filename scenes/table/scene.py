@@ -10,14 +10,13 @@ import pygame
 from game.core.session import Session
 from scenes.boards import board_class
 from scenes.kit import heap, layout
-from scenes.kit.art import tables
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.richtext import escape, plain
 from scenes.kit.scene import Scene
 from scenes.kit.settings import speed_factor
 from scenes.kit.strings import tr
-from scenes.table import wording
+from scenes.table import panels, wording
 from scenes.table.actions import ActionArea
 from scenes.table.board import Marks, Overlay, Ref
 from scenes.table.boardnode import BoardNode, RefNode, Shake
@@ -27,6 +26,7 @@ from scenes.table.chronicle import Chronicle, ChroniclePanel
 from scenes.table.curtain import Curtain
 from scenes.table.drawers import Drawers
 from scenes.table.flow import Flow
+from scenes.table.ground import Ground
 from scenes.table.hints import HintPanel
 from scenes.table.looking import Looking
 from scenes.table.news import News
@@ -105,6 +105,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.acted_at, self.acted_pos = -1e9, (0, 0)
 
     def _build(self) -> None:
+        self.ground = Ground(self)
         self.board_node = BoardNode(self)
         self.prompt = PromptBar(self)
         self.round = RoundPanel(self)
@@ -190,11 +191,12 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.invalidate()
 
     def background(self, dst: pygame.Surface) -> None:
-        ground, clip = tables.table(self.board.ground_kind, self.m.size), dst.get_clip()
-        hidden = self.regions.board if self.board.opaque else pygame.Rect(0, 0, 0, 0)
-        for band in layout.around(hidden, self.m.screen):
-            part = band.clip(clip)
-            dst.blit(ground, part, part)
+        self.ground.draw(dst)
+
+    def plates(self) -> list[tuple[Node, str]]:
+        """The panels that lie around the board, and the style of their plates."""
+        style = panels.ground()
+        return [(self.prompt, "bar"), *((n, style) for n in (*self.strips, self.round, self.slot))]
 
     def draw_over(self, dst: pygame.Surface) -> None:
         if self.curtain is not None or self.stage.top.modal:

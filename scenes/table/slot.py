@@ -15,6 +15,7 @@ from scenes.kit.theme import theme
 from scenes.table import help as rules_help
 from scenes.table.aside import height, paint_aside
 from scenes.table.board import Inspect
+from scenes.table.panels import ground, paint_plate
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -58,7 +59,7 @@ class Slot(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect
-        paint.ground(dst, r, m.px(9), "solid" if m.compact else "glass", m.px(7), 110, m.px(3))
+        paint_plate(self.table, dst, self, ground())
         if self.pinned:
             dst.blit(paint.outline(r.size, m.px(9), m.px(2), (*t.cyan, 230)), r)
         elif self.hovered:
