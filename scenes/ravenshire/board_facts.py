@@ -10,7 +10,7 @@ from game.core.structs import snake
 from game.ravenshire.actions import Done
 from game.ravenshire.best_trades import best_plan
 from game.ravenshire.content import content
-from game.ravenshire.frames import Conversion, FinalConversion, Run, Window
+from game.ravenshire.frames import AddMystic, Conversion, FinalConversion, Run, Window
 from game.ravenshire.scoring import gold_if_ended
 from game.ravenshire.state import BOARD, CHARCOAL_KILN, GOLD, POOL, STEEL_FOUNDRY, TOKEN, State
 from scenes.kit import art
@@ -186,6 +186,6 @@ def unused(view: State, seat: int) -> str:
     if view.phase != "production":
         tokens = p.res[TOKEN] if isinstance(frame, Window) else 0
         return tr("ravenshire.unused.tokens", tokens=tokens) if tokens else ""
-    inside = isinstance(frame, Conversion)  # its end is not the end of Production
+    inside = isinstance(frame, Conversion | AddMystic)  # their end is not the end of Production
     idle = 0 if inside else sum(d.seat == seat and d.at == 3 for d in view.dice)
     return tr("ravenshire.unused.dice", idle=idle) if idle else ""

@@ -7,7 +7,7 @@ import pytest
 from game.core.codec import clone
 from game.ravenshire import actions as do
 from game.ravenshire import events as ev
-from game.ravenshire.frames import FinalConversion, Window
+from game.ravenshire.frames import AddMystic, FinalConversion, Window
 from game.ravenshire.state import CHARCOAL, SCALES, TOKEN
 from scenes.ravenshire import board_facts as facts
 from tests.scenes.ravenshire.board_table import played, session_of
@@ -71,6 +71,10 @@ def test_unused_dice_and_tokens_are_told(view):
     assert facts.unused(view, 0) == ""
     view.dice[0].at, view.dice[0].seat = 3, 0
     assert facts.unused(view, 0) == "Still there: 1 unused die"
+    rest = view.stack
+    view.stack = [AddMystic(0)]
+    assert facts.unused(view, 0) == "", "Production goes on after it"
+    view.stack = rest
     view = at(view, "gathering")
     view.stack = [Window(0, "place")]
     for tokens, told in ((1, "1 Action Token"), (2, "2 Action Tokens")):
