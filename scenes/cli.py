@@ -6,9 +6,10 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+from game.console import plain_console
 
 if TYPE_CHECKING:
     from game.core.session import Session
@@ -28,8 +29,7 @@ ALBUM_AFTER = 1.5
 """Seconds after which the pictures of a start are put together for the next one."""
 
 
-@dataclass(frozen=True)
-class Opening:
+class Opening(NamedTuple):
     """A scene to begin with, and the name of its album of pictures."""
 
     name: str
@@ -44,6 +44,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str]) -> int:
     """Run the client; the exit code: 0, 1 after a fault, 2 for arguments that make no sense (one line on stderr)."""
+    plain_console()
     args = _arguments(argv)
     prepare(args.accelerated, args.home)
     if args.tour:
@@ -161,21 +162,18 @@ def new_session(game: str, mode: str, seats: str, seed: int | None, options: Seq
     Raises:
         ValueError: in one line, for an unknown game, mode, kind of seat or option.
     """
-    import secrets
-
     from game import agents, registry
     from game.core.session import SeatInfo, Session
     from game.core.structs import Setup
     from scenes.names import SUGGESTED, kind_name
-    from scenes.new_game_draft import default_computer
 
     rules = registry.load(game)
     chosen = rules.info.mode(mode) if mode else rules.info.modes[0]
-    kinds = seats.split(",") if seats else ["human"] + [default_computer()] * (chosen.min_seats - 1)
+    kinds = seats.split(",") if seats else _usual_seats(chosen.min_seats)
     for kind in kinds:
         try:
             if kind != "human":
-                agents.make(kind)
+                agents.known(kind)
         except agents.UnknownAgent:
             raise ValueError(f"no kind of seat {kind!r}; there are: human, {', '.join(agents.names())}") from None
     pairs = [text.partition("=") for text in options]
@@ -184,7 +182,13 @@ def new_session(game: str, mode: str, seats: str, seed: int | None, options: Seq
     setup = Setup(chosen.id, len(kinds), {key: value for key, _, value in pairs}).checked(rules.info)
     people = [SeatInfo(SUGGESTED[i] if k == "human" else f"{SUGGESTED[i]} ({kind_name(k).split(': ')[-1]})", k, i)
               for i, k in enumerate(kinds)]  # fmt: skip
-    return Session(rules, setup, seed if seed is not None else secrets.randbits(32), people)
+    return Session(rules, setup, seed if seed is not None else int.from_bytes(os.urandom(4), "big"), people)
+
+
+def _usual_seats(count: int) -> list[str]:
+    from scenes.new_game_draft import default_computer
+
+    return ["human"] + [default_computer()] * (count - 1)
 
 
 def _saved(path: Path, watch: bool) -> Opening:
@@ -215,17 +219,31 @@ def _table(app: App, session: Session) -> Scene:
 
 
 def _play(opening: Opening | None, mirror: Callable[[str], Any] | None, size: tuple[int, int] | None) -> int:
+    import gc
+
     from scenes.kit.app import App
+
+    gc.disable()  # a start makes no garbage worth looking for before its first picture
+    app = App(size=size, mirror=mirror)
+    app.afterwards(gc.enable)
+    _open_album(app, "title" if opening is None else opening.name)
+    app.home = _title
+    if opening is None:
+        app.start(lambda: _title(app))
+    else:
+        app.start(lambda: opening.make(app))
+        app.afterwards(lambda: app.put_below(_title(app)))
+    try:
+        app.run()
+    finally:
+        gc.enable()
+    return OK
+
+
+def _title(app: App) -> Scene:
     from scenes.title import TitleScene
 
-    app = App(size=size, mirror=mirror)
-    _open_album(app, "title" if opening is None else opening.name)
-    app.home = TitleScene
-    app.start(lambda: TitleScene(app))
-    if opening is not None:
-        app.start(lambda: opening.make(app))
-    app.run()
-    return OK
+    return TitleScene(app)
 
 
 def _open_album(app: App, name: str) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game import registry
@@ -172,8 +172,7 @@ def ember(px: int, level: int) -> pygame.Surface:
 # -- making them ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(msgspec.Struct, frozen=True):
     """What a window needs: its size, the sizes of covers, and the height of the title's letters. The first size of a
     cover is that of a game that can be played, the second of one in the workshop, the others are for the former."""
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from game.agents import MOST
 from game.agents.base import Over, Ranking, never
 from game.agents.explain import SMALL, Why, deltas_of, explain, one_of_many, set_apart, speaks_for, worth_a_word
 from game.agents.plan import Path
@@ -20,7 +21,6 @@ from game.core.playout import NOBODY
 from game.core.rng import Rng
 from game.core.structs import Action, Decision
 
-MOST = 3
 FAR = 0.6
 """A move is not worth a hint when it gives away more than this share of what lies between the best and the worst."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -160,9 +161,19 @@ class Catalogue:
         self._entries: dict[str, Entry] = {
             **self._rules, **self._prompts, **self._rulings, **self._terms, **self._guides, **self._cards,
         }
-        self._to = {key: _targets(entry) for key, entry in self._entries.items()}
-        self._by = _inverted(self._to)
-        self._words = {key: (_folded(rule.title), _folded(rule.text)) for key, rule in self._rules.items()}
+
+    # Links and search are asked for by readers of rules, long after a table wanted the first of its hints.
+    @cached_property
+    def _to(self) -> dict[str, tuple[str, ...]]:
+        return {key: _targets(entry) for key, entry in self._entries.items()}
+
+    @cached_property
+    def _by(self) -> dict[str, tuple[str, ...]]:
+        return _inverted(self._to)
+
+    @cached_property
+    def _words(self) -> dict[str, tuple[str, str]]:
+        return {key: (_folded(rule.title), _folded(rule.text)) for key, rule in self._rules.items()}
 
     def chapters(self) -> tuple[Chapter, ...]:
         """The chapters in play order."""

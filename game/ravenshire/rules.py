@@ -6,12 +6,13 @@ The order of play stands in ``outline``; every chapter registers its steps, ques
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from game.core.late import late
 from game.core.rules import Rules
 from game.core.structs import Action, Decision, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
-from game.ravenshire import INFO, ai, ai_moves, explain, prospect, usage
+from game.ravenshire import INFO
 from game.ravenshire import assistants as _assistants  # noqa: F401
 from game.ravenshire import choices as _choices  # noqa: F401
 from game.ravenshire import hands as _hands  # noqa: F401
@@ -24,13 +25,16 @@ from game.ravenshire.actions import AnyAction
 from game.ravenshire.content import content
 from game.ravenshire.events import AnyEvent
 from game.ravenshire.figures import figures
-from game.ravenshire.invariants import invariants
 from game.ravenshire.outline import FLOW
-from game.ravenshire.preview import preview
 from game.ravenshire.scoring import result
 from game.ravenshire.setup import new_state
 from game.ravenshire.state import State
 from game.ravenshire.zones import zones
+
+if TYPE_CHECKING:
+    from game.ravenshire import ai, ai_moves, explain, invariants, preview, prospect, usage
+else:
+    late(globals(), "game.ravenshire", "ai", "ai_moves", "explain", "invariants", "preview", "prospect", "usage")
 
 DECISIONS_A_SEAT = 6000
 """No game has come near it; trades lower the worth of what a seat holds, so every chain ends (RV-199)."""
@@ -66,7 +70,7 @@ class Ravenshire(Rules[State]):
 
     def invariants(self, s: State) -> list[str]:
         """Faults of the state."""
-        return invariants(s)
+        return invariants.invariants(s)
 
     def words(self) -> Words:
         """Sentences of the game, read when first asked for."""
@@ -86,7 +90,7 @@ class Ravenshire(Rules[State]):
 
     def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
         """Costs and gains of an action, nothing hidden or rolled among them."""
-        return preview(s, action)
+        return preview.preview(s, action)
 
     def figures(self, s: State) -> dict[Ref, dict[str, int]]:
         """What everybody has, without the cards on hands."""

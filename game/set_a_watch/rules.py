@@ -6,13 +6,14 @@ The order of play stands in ``outline``; every chapter registers its steps, ques
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core import frames as core_frames
+from game.core.late import late
 from game.core.rules import Rules
 from game.core.structs import Action, Decision, Reason, Ref, Result, Setup, Sink, Zone
 from game.core.text import Words
-from game.set_a_watch import INFO, ai, ai_counsel, ai_moves, ai_terms, explain, usage
+from game.set_a_watch import INFO
 from game.set_a_watch import camp as _camp  # noqa: F401
 from game.set_a_watch import check as _check  # noqa: F401
 from game.set_a_watch import merchant as _merchant  # noqa: F401
@@ -25,14 +26,19 @@ from game.set_a_watch.content import content
 from game.set_a_watch.defeat import bury
 from game.set_a_watch.events import AnyEvent
 from game.set_a_watch.figures import doer, figures
-from game.set_a_watch.hope import hope
-from game.set_a_watch.invariants import invariants
 from game.set_a_watch.outline import FLOW
-from game.set_a_watch.preview import preview
 from game.set_a_watch.scoring import result
 from game.set_a_watch.setup import new_state
 from game.set_a_watch.state import State
 from game.set_a_watch.zones import zones
+
+if TYPE_CHECKING:
+    from game.set_a_watch import ai, ai_counsel, ai_moves, ai_terms, explain, hope, invariants, preview, usage
+else:
+    late(
+        globals(), "game.set_a_watch",
+        "ai", "ai_counsel", "ai_moves", "ai_terms", "explain", "hope", "invariants", "preview", "usage",
+    )  # fmt: skip
 
 core_frames.install(FLOW, {"bury": bury})
 
@@ -71,7 +77,7 @@ class SetAWatch(Rules[State]):
 
     def invariants(self, s: State) -> list[str]:
         """Faults of the state."""
-        return invariants(s)
+        return invariants.invariants(s)
 
     def words(self) -> Words:
         """Sentences of the game, read when first asked for."""
@@ -91,7 +97,7 @@ class SetAWatch(Rules[State]):
 
     def preview(self, s: State, action: Action) -> tuple[tuple[str, int], ...]:
         """Costs and gains of an action, nothing hidden or rolled among them."""
-        return preview(s, action)
+        return preview.preview(s, action)
 
     def figures(self, s: State) -> dict[Ref, dict[str, int]]:
         """The Adventurers and what lies in the Line."""
@@ -111,7 +117,7 @@ class SetAWatch(Rules[State]):
 
     def hope(self, s: State) -> float:
         """The party's chance to see the last dawn."""
-        return hope(s)
+        return hope.hope(s)
 
     def sensible(self, s: State, decision: Decision) -> tuple[Any, ...]:
         """Without dice and spaces that come to the same."""

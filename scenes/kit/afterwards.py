@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .scene import Scene
 
 Step = Callable[[], object]
 
@@ -12,6 +16,7 @@ class Afterwards:
 
     now: float
     flips: int
+    scenes: list[Scene]
     headless_mode: bool
     _afterwards: list[tuple[float, Step]]
 
@@ -23,6 +28,11 @@ class Afterwards:
                 pass
             return
         self._afterwards.append((self.now + seconds, step))
+
+    def put_below(self, scene: Scene) -> None:
+        """Put a scene under all others: to be found when they are gone."""
+        scene.app = self  # type: ignore[assignment]
+        self.scenes.insert(0, scene)
 
     def _after(self) -> None:
         """One step, if one is due."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from .strings import tr
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(msgspec.Struct, frozen=True):
     """A thing the player can ask for. Keys are written as "E", "Ctrl+Z", "Shift+Tab", "F1", "Space", "Return"; `pad`
     are buttons of a gamepad."""
 

@@ -9,10 +9,10 @@ import tempfile
 import time
 import traceback
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from . import folders
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from .scene import Scene
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(msgspec.Struct, frozen=True):
     """A crash report: its file, or why there is none; and the error in one line."""
 
     path: Path | None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import pygame
 
 from . import layout, ornament, paint, text
@@ -16,8 +16,7 @@ from .theme import theme
 DOUBLE = 0.4
 
 
-@dataclass(frozen=True)
-class RowState:
+class RowState(msgspec.Struct, frozen=True):
     """How a row stands: its index, and whether it is selected or under the pointer."""
 
     index: int

@@ -24,7 +24,6 @@ class Loop(Afterwards):
     """Runs an application until it quits."""
 
     running: bool
-    scenes: list[Scene]
     toasts: Toasts
     pads: Pads
     sound: Ears

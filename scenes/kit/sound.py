@@ -6,7 +6,6 @@ Every sound has a visual twin elsewhere; nothing here carries information of its
 from __future__ import annotations
 
 import contextlib
-import logging
 import random
 import struct
 from functools import partial
@@ -20,7 +19,6 @@ from scenes.kit.art.store import cache_dir, read_sealed, write_sealed
 RATE = 44100
 VERSION = "4"
 VARIANTS = 3
-_log = logging.getLogger(__name__)
 # name -> (recipe, channel group)
 SOUNDS: dict[str, tuple[str, str]] = {
     "dice": ("dice", "effects"),
@@ -136,7 +134,7 @@ class Sound:
 
     def _failed(self, error: pygame.error) -> bool:
         """The device went away: from now on there is none."""
-        _log.info("the sound device failed: %s", error)
+        _tell("the sound device failed: %s", error)
         self._open, self._music = False, None
         return False
 
@@ -210,7 +208,7 @@ def _open_mixer() -> bool:
             pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
         pygame.mixer.set_num_channels(16)
     except pygame.error as error:
-        _log.info("no sound: %s", error)
+        _tell("no sound: %s", error)
         return False
     return True
 
@@ -236,3 +234,9 @@ def peak(data: bytes) -> float:
     """Loudest sample of 16-bit data as 0..1."""
     values = struct.unpack(f"<{len(data) // 2}h", data)
     return max((abs(v) for v in values), default=0) / 32767
+
+
+def _tell(what: str, error: Exception) -> None:
+    import logging  # only when there is something to tell: it takes 2 ms to load
+
+    logging.getLogger(__name__).info(what, error)

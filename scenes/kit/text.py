@@ -147,13 +147,13 @@ def _advance(kind: str, base: str, px: int, s: str) -> int:
 
 @lru_cache(maxsize=16384)
 def _width(kind: str, px: int, s: str) -> int:
-    return album.measure(f"{kind} {px} {s}", lambda: sum(_advance(k, kind, px, t) for k, t in _runs(kind, s)))
+    return album.recall(f"{kind} {px} {s}", lambda: sum(_advance(k, kind, px, t) for k, t in _runs(kind, s)))
 
 
 @lru_cache(maxsize=1024)
 def _metric(kind: str, px: int, what: str) -> int:
     """A measure of a font, by the name of the method that tells it."""
-    return album.measure(f"{what} {kind} {px}", lambda: int(getattr(font(kind, px), what)()))
+    return album.recall(f"{what} {kind} {px}", lambda: int(getattr(font(kind, px), what)()))
 
 
 def width(kind: str, px: float, s: str) -> int:
@@ -272,7 +272,7 @@ def _with_shadow(line: pygame.Surface, px: int) -> pygame.Surface:
 @lru_cache(maxsize=512)
 def _optical(kind: str, px: int) -> int:
     """How far to lower a centred line so that the middle of its capitals lies at the centre."""
-    return album.measure(f"optical {kind} {px}", lambda: _lowering(font(kind, px), px))
+    return album.recall(f"optical {kind} {px}", lambda: _lowering(font(kind, px), px))
 
 
 def _lowering(f: pygame.font.Font, px: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import msgspec
 
 from .strings import tr
 
@@ -10,8 +10,7 @@ RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(msgspec.Struct, frozen=True):
     """One set of colours; every field is an (r, g, b) or (r, g, b, a) tuple."""
 
     cream: RGB = (240, 230, 212)
@@ -49,7 +48,7 @@ class Theme:
 
 
 PLAIN = Theme()
-CONTRAST = replace(
+CONTRAST = msgspec.structs.replace(
     PLAIN,
     cream=(255, 255, 255),
     bright=(255, 255, 255),
@@ -83,8 +82,7 @@ CONTRAST = replace(
 )
 
 
-@dataclass(frozen=True)
-class SeatStyle:
+class SeatStyle(msgspec.Struct, frozen=True):
     """How a seat is told apart: hue, shape and letter together, never hue alone."""
 
     key: str

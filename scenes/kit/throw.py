@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
-import pymunk
 
 from scenes.kit.art.dice import APPROACH, TUMBLE, Kind, air_px, check_value, die, die_frames, die_landing
+
+if TYPE_CHECKING:
+    import pymunk
 
 STEP = 1 / 120
 FPS = 60
@@ -71,6 +73,8 @@ def _check(values: Sequence[int], kinds: Sequence[Kind], area: pygame.Rect, px: 
 
 
 def _space(area: pygame.Rect, n: int, px: int, rng: random.Random) -> tuple[pymunk.Space, list[pymunk.Body]]:
+    import pymunk
+
     space = pymunk.Space()
     space.iterations = 5
     space.damping = 0.10
@@ -96,6 +100,8 @@ def _space(area: pygame.Rect, n: int, px: int, rng: random.Random) -> tuple[pymu
 
 
 def _walls(space: pymunk.Space, area: pygame.Rect) -> None:
+    import pymunk
+
     thick = 40
     for a, b in (
         ((area.left - thick, area.top - thick), (area.right + thick, area.top - thick)),

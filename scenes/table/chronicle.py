@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pygame
 
 from scenes.kit import Button, Entry, LogView, Panel, layout
@@ -23,8 +24,7 @@ PX = 15
 CHIP = 26
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """One line: markup, the event it tells, the step of the log it belongs to (-1: before the first), the seat that
     the event is about and the one that acted (-1: none)."""
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.agents.explain import motive
 from scenes.kit import heap
 from scenes.kit.richtext import escape, plain
 from scenes.kit.strings import tr
@@ -274,6 +273,8 @@ class Flow(Base):
         """Why a computer player did that; "" when it does not say, or when that would betray a secret."""
         if not beat.why or not self.app.settings.say_why or self.is_secret(beat):
             return ""
+        from game.agents.explain import motive
+
         told = motive(self.words, beat.why)
         return tr("hints.caption", why=told) if told else ""
 

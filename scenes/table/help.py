@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.content import data_dir
 from game.core.termlinks import TermLinks
+from scenes.kit.art.album import album
 
 _LINK = re.compile(r" ?\{[^{}|!]+\}")
 """A link that stands beside the words it belongs to."""
@@ -41,10 +42,13 @@ def entry(game_id: str, key: str) -> Any | None:
 
 def title_and_text(game_id: str, key: str) -> tuple[str, str]:
     """Title and marked-up text of an entry; empty when there is none."""
+    title = album.recall(f"title {game_id} {key}", lambda: _title_and_text(game_id, key)[0])
+    return title, album.recall(f"text {game_id} {key}", lambda: _title_and_text(game_id, key)[1])
+
+
+def _title_and_text(game_id: str, key: str) -> tuple[str, str]:
     found = entry(game_id, key)
-    if found is None:
-        return "", ""
-    return found.title, next(iter(found.texts()), "")
+    return ("", "") if found is None else (found.title, next(iter(found.texts()), ""))
 
 
 @cache
@@ -55,6 +59,10 @@ def _terms(game_id: str) -> TermLinks:
 
 def with_terms(game_id: str, text: str) -> str:
     """A marked-up text in which words of the game's glossary are links to it, and links say where they lead."""
+    return album.recall(f"terms {game_id} {text}", lambda: _with_terms(game_id, text))
+
+
+def _with_terms(game_id: str, text: str) -> str:
     book = catalogue(game_id)
     return _terms(game_id).linked(book.titled(text) if book is not None else text)
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.agents.explain import motive, speaks_for
-from game.agents.hints import MOST, Hint
+from game.agents import MOST
 from game.core.session import ASSISTED
 from scenes.kit import Button, Panel, layout, paint
 from scenes.kit.layout import Metrics
@@ -24,6 +23,7 @@ from scenes.table.regions import GAP, Regions
 from scenes.table.stars import star
 
 if TYPE_CHECKING:
+    from game.agents.hints import Hint
     from scenes.table.scene import TableScene
 
 EQUAL = 0.97
@@ -40,6 +40,8 @@ DOTS = 0.4
 
 def reason(words: Any, hint: Hint, place: str) -> str:
     """Why, in one line. `place`: "best" of all, "equal" to others, or "behind" the best one."""
+    from game.agents.explain import motive, speaks_for
+
     told = motive(words, hint.why)
     if speaks_for(hint.why):
         return tr("hints.later", why=told) if hint.later else told

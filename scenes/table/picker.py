@@ -5,14 +5,14 @@ Knows no game and no pygame: an action's ``refs()`` are what the player points a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 Ref = tuple[str, int]
 
 
-@dataclass(frozen=True)
-class Way:
+class Way(msgspec.Struct, frozen=True):
     """One legal action with the positions of its refs that have been pointed at so far."""
 
     action: Any

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.agents.explain import Why
+import msgspec
+
 from game.core.foresight import Foresight, foresee
 from game.core.session import Session, UndoRefused
 from game.core.structs import Decision, Reason
+
+if TYPE_CHECKING:
+    from game.agents.explain import Why
 
 SURPRISES = ("rolls", "reveals")
 """Names of a preview that are no amounts: dice fall, a card comes up."""
@@ -49,8 +52,7 @@ class Thinker(Protocol):
         """Stop for good."""
 
 
-@dataclass(frozen=True)
-class Beat:
+class Beat(msgspec.Struct, frozen=True):
     """One action and what followed from it. ``after`` and ``before`` are views of the seat that watched."""
 
     seat: int

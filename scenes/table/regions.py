@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from scenes.kit.layout import Metrics
@@ -17,8 +16,7 @@ SLOT_SHARE = 0.54
 ROUND_MIN = 84
 
 
-@dataclass(frozen=True)
-class Regions:
+class Regions(msgspec.Struct, frozen=True):
     """Rectangles in real pixels. In compact mode the side columns are drawers over the board."""
 
     compact: bool

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import pygame
 
 from scenes.kit import Button, layout
@@ -16,8 +16,7 @@ WIDE = 300
 ROW, TALL = 38, 52
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """One thing to do: its words, a sign, the function, why it is not possible ("": it is), a second line."""
 
     label: str

@@ -27,6 +27,7 @@ from scenes.table.curtain import Curtain
 from scenes.table.drawers import Drawers
 from scenes.table.flow import Flow
 from scenes.table.ground import Ground
+from scenes.table.help import catalogue
 from scenes.table.hints import HintPanel
 from scenes.table.looking import Looking
 from scenes.table.news import News
@@ -131,7 +132,8 @@ class TableScene(Flow, Choosing, Looking, Scene):
             self.game.autosave(self.session)
         start = getattr(getattr(self.game, "thinker", None), "start", None)
         if start is not None and self.game.computers:
-            start()
+            self.app.afterwards(start)
+        self.app.afterwards(lambda: catalogue(self.game_id))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 import zlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.agents.explain import Why, explain
-from game.agents.hints import Hint, hints
-from game.agents.worker import Worker
 from game.core.rng import Rng
 from game.core.session import Session
+
+if TYPE_CHECKING:
+    from game.agents.explain import Why
+    from game.agents.hints import Hint
+    from game.agents.worker import Worker
 
 
 class WorkerThinker:
     """One worker process for all computer seats of a game."""
 
     def __init__(self, game: str, budget: float = 0.0) -> None:
-        self.worker = Worker(game)
+        self.game = game
+        self._worker: Worker | None = None
         self.budget = budget
         self.fault = ""
         self.why: Why = ()
         self.asked = False
+
+    @property
+    def worker(self) -> Worker:
+        """The process; its module is loaded with the first look at it."""
+        if self._worker is None:
+            from game.agents.worker import Worker
+
+            self._worker = Worker(self.game)
+        return self._worker
 
     def start(self) -> None:
         """Start the process ahead of need."""
@@ -54,11 +66,13 @@ class WorkerThinker:
     def cancel(self) -> None:
         """Forget the open question."""
         self.asked = False
-        self.worker.abandon()
+        if self._worker is not None:
+            self._worker.abandon()
 
     def close(self) -> None:
         """End the process."""
-        self.worker.close()
+        if self._worker is not None:
+            self._worker.close()
 
 
 class WorkerAdviser:
@@ -66,13 +80,14 @@ class WorkerAdviser:
 
     def __init__(self, game: str, thinker: WorkerThinker | None = None) -> None:
         self.game = game
-        self.worker = thinker.worker if thinker is not None else None
+        self.thinker = thinker
+        self.worker: Worker | None = None
 
     def ask(self, session: Session) -> None:
         """Begin to think about the open decision of a person. Same game, same step: same hints."""
         assert session.decision is not None
         if self.worker is None:
-            self.worker = Worker(self.game)
+            self.worker = (self.thinker or WorkerThinker(self.game)).worker
         self.worker.ask_hints(session.state, session.decision, _seed(session, session.decision.seat))
 
     def poll(self) -> tuple[Hint, ...] | None:
@@ -107,6 +122,8 @@ class InstantAdviser:
         session, self._session = self._session, None
         if session is None or session.decision is None:
             return None
+        from game.agents.hints import hints
+
         seed = _seed(session, session.decision.seat)
         dealt = self.rules.determinize(session.state, session.decision.seat, Rng(seed))
         return hints(self.rules, dealt, session.decision, session.decision.seat, Rng(seed))
@@ -141,6 +158,7 @@ class InstantThinker:
         """The answer."""
         from game.agents import make
         from game.agents.base import decide
+        from game.agents.explain import explain
 
         session, self._session = self._session, None
         if session is None or session.decision is None:

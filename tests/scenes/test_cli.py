@@ -64,7 +64,10 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     def run(self: App, scene: object = None) -> None:
         if scene is not None:
             self.push(scene)  # type: ignore[arg-type]
-        self.frame()
+        while not self.flips:
+            self.frame()
+        for _ in range(5):  # what the first picture does not need
+            self.frame()
         stack.extend(self.scenes)
         self.close()
 

@@ -1,22 +1,23 @@
 """The small pictures and measures of a first frame, kept together in one file, so that a start reads them at once.
 
 A start notes what its first frames ask for: pictures of ``store.memory`` and ``paint.kept``, lines of text, widths of
-words. In a quiet moment that becomes a file, and the next start in such a window asks the album first. A picture is
-known by its maker and arguments; the whole album is dropped when code, data or looks have changed.
+words, the texts of a rule. In a quiet moment that becomes a file, and the next start in such a window asks the album
+first. A picture is known by its maker and arguments; the whole album is dropped when code, data or looks have changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import msgspec
 import pygame
 
-LARGEST = 200_000
+T = TypeVar("T", int, str)
+LARGEST = 600_000
 """Pixels of the largest picture that is taken in; larger ones have files of their own or are quickly drawn."""
 
-BYTES = 16 * 1024 * 1024
+BYTES = 20 * 1024 * 1024
 """Room for pictures in one album."""
 
 SPARE = 0.25
@@ -34,7 +35,7 @@ class Contents(msgspec.Struct):
 
     stamp: str
     pictures: dict[str, Place]
-    numbers: dict[str, int]
+    facts: dict[str, int | str]
 
 
 class Depth:
@@ -61,7 +62,7 @@ class Album:
         self._pixels: memoryview | bytes = b""
         self._known = Contents("", {}, {})
         self._asked: dict[str, pygame.Surface] = {}
-        self._measured: dict[str, int] = {}
+        self._found: dict[str, int | str] = {}
 
     # -- reading ----------------------------------------------------------------------------------------
 
@@ -95,13 +96,13 @@ class Album:
         at, w, h = place
         return pygame.image.frombuffer(self._pixels[at : at + 4 * w * h], (w, h), "BGRA")
 
-    def measure(self, key: str, take: Callable[[], int]) -> int:
-        """The measure of that key, taken if it is not known."""
-        known = self._known.numbers.get(key)
-        number = known if known is not None else take()
+    def recall(self, key: str, find: Callable[[], T]) -> T:
+        """The measure or the words of that key; found now if they are not known."""
+        known = self._known.facts.get(key)
+        fact = known if known is not None else find()
         if self.noting:
-            self._measured[key] = number
-        return number
+            self._found[key] = fact
+        return cast(T, fact)
 
     # -- noting -----------------------------------------------------------------------------------------
 
@@ -114,16 +115,16 @@ class Album:
         """Note nothing more, and forget."""
         self.noting = False
         self._known, self._pixels = Contents("", {}, {}), b""
-        self._asked, self._measured = {}, {}
+        self._asked, self._found = {}, {}
 
     def write(self) -> Iterator[None]:
         """Write what was asked for, if much of it was missing, and close; a little with every ``next``."""
         from . import store
 
-        asked, measured, known, old = self._asked, self._measured, self._known, self._pixels
+        asked, found, known, old = self._asked, self._found, self._known, self._pixels
         path, stamp = self._path(), self._stamp
         self.close()
-        if not _worth(asked, measured, known, len(old)):
+        if not _worth(asked, found, known, len(old)):
             return
         pictures: dict[str, Place] = {}
         parts: list[bytes | memoryview] = []
@@ -142,15 +143,15 @@ class Album:
                 parts.append(old[at : at + 4 * w * h])
                 used += 4 * w * h
         yield
-        head = msgspec.msgpack.encode(Contents(stamp, pictures, measured))
+        head = msgspec.msgpack.encode(Contents(stamp, pictures, found))
         store.write_sealed(path, b"".join([len(head).to_bytes(4, "big"), head, *parts]))
 
 
-def _worth(asked: dict[str, pygame.Surface], measured: dict[str, int], known: Contents, size: int) -> bool:
+def _worth(asked: dict[str, pygame.Surface], found: dict[str, int | str], known: Contents, size: int) -> bool:
     """Is an album to be written anew: much was missing in it, or much in it was not asked for?"""
-    missing = len(asked.keys() - known.pictures.keys()) + len(measured.keys() - known.numbers.keys())
+    missing = len(asked.keys() - known.pictures.keys()) + len(found.keys() - known.facts.keys())
     used = sum(map(_bytes, asked.values()))
-    return missing > FRESH * (len(asked) + len(measured)) or used * (1 + 2 * SPARE) < size
+    return missing > FRESH * (len(asked) + len(found)) or used * (1 + 2 * SPARE) < size
 
 
 def _bytes(picture: pygame.Surface) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from scenes.kit.art.shape import (
@@ -27,8 +26,7 @@ INK = (44, 30, 20)
 Amounts = tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True)
-class Tier:
+class Tier(msgspec.Struct, frozen=True):
     """Look of a card tier; `gems` says the tier without colour."""
 
     frame: Rgb
@@ -47,8 +45,7 @@ TIERS: dict[str, Tier] = {
 }
 
 
-@dataclass(frozen=True)
-class CardLayout:
+class CardLayout(msgspec.Struct, frozen=True):
     """Places on a card of a given size, in its own pixels."""
 
     size: Size

@@ -6,9 +6,9 @@ The body of a die at rest is about 0.72 px wide in its px by px picture. Picture
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import ModuleType
 
+import msgspec
 import pygame
 
 from scenes.kit.art.shape import Rgb
@@ -18,8 +18,7 @@ TUMBLE = 24
 APPROACH = 5
 
 
-@dataclass(frozen=True)
-class DieStyle:
+class DieStyle(msgspec.Struct, frozen=True):
     """Material of one kind of die: body colour, pip colour, and the sign that says the same without colour."""
 
     body: Rgb

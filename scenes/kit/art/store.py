@@ -19,6 +19,7 @@ from typing import ParamSpec, TypeVar
 
 import pygame
 
+from game.core.files import swap
 from game.folders import cache_dir
 
 from .album import album
@@ -232,7 +233,7 @@ def write_sealed(path: Path, body: bytes) -> bool:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         temp.write_bytes(body + _SEAL + zlib.crc32(body).to_bytes(4, "big"))
-        os.replace(temp, path)
+        swap(temp, path)
     except OSError as error:
         import logging
 

@@ -118,8 +118,8 @@ def test_it_is_written_anew_only_when_much_was_missing(monkeypatch: pytest.Monke
 def test_nothing_is_noted_or_written_without_an_album() -> None:
     fresh = Album()
     assert not fresh.noting
-    assert fresh.measure("key", lambda: 7) == 7
-    assert fresh._measured == {}
+    assert fresh.recall("key", lambda: 7) == 7
+    assert fresh._found == {}
 
 
 def test_the_stamp_changes_with_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
