@@ -335,9 +335,11 @@ def _serve(game: str, pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C belongs to the window, which then closes the pipe
     be_nice()
     folders.use_caches()
+    gc.disable()  # what is loaded stays: looking through it for rubbish would only take time
     rules = rules_of(game)
     agents: dict[str, Agent] = {}
     gc.freeze()
+    gc.enable()
     with contextlib.suppress(EOFError, OSError):
         pipe.send_bytes(_READY)
         while True:
