@@ -60,8 +60,11 @@ class CreatureTile(Node):
         dst.blit(pieces.frame(r.size, m.px(7), color if have else (84, 88, 120)), r)
         art = pygame.Rect(r.x + m.px(4), r.y + m.px(4), m.px(78), r.h - m.px(8))
         dst.blit(creatures.portrait(self.card.index, art.size), art)
+        if not have:
+            dst.blit(shape.round_rect(r.size, (10, 12, 34, 150), m.px(7)), r)
         x, room = art.right + m.px(6), r.right - art.right - m.px(10)
-        prints.line(dst, "body_b", 14.5 * m.s, self.card.name, (x, r.y + m.px(14)), BRIGHT, "midleft", room)
+        ink = BRIGHT if have else SOFT
+        prints.line(dst, "body_b", 14.5 * m.s, self.card.name, (x, r.y + m.px(14)), ink, "midleft", room)
         side, y = m.px(19), r.y + m.px(34)
         for name, value in (("health", self.card.health), ("damage", self.card.damage)):
             dst.blit(resource_icon(name, side), (x, y - side // 2))
@@ -71,8 +74,6 @@ class CreatureTile(Node):
         if rows:
             line = pygame.Rect(art.right + m.px(5), r.bottom - m.px(27), room, m.px(22))
             signs.row(dst, line, *rows[0], 11.5 * m.s)
-        if not have:
-            dst.blit(shape.round_rect(r.size, (10, 12, 34, 150), m.px(7)), r)
         words = f"{have}/{self.most}" if self.most > 1 else ""
         if have:
             plate = pieces.count(words, m.px(20), color) if words else pieces.medal(m.px(22), "check", (60, 130, 80))
@@ -122,6 +123,8 @@ class PlaceTile(Node):
         dst.blit(pieces.frame(r.size, m.px(7), (214, 170, 96) if self.chosen() else (84, 88, 120)), r)
         art = r.inflate(-m.px(8), -m.px(8))
         dst.blit(places_art.view(self.place.index, art.size), art)
+        if not self.chosen():
+            dst.blit(shape.round_rect(r.size, (10, 12, 34, 140), m.px(7)), r)
         prints.heading(
             dst, self.place.name, 14 * m.s, (art.x + m.px(4), art.bottom - m.px(13)), FLAME, "midleft", art.w - m.px(8)
         )
@@ -132,9 +135,7 @@ class PlaceTile(Node):
         ).right + m.px(8)
         dst.blit(icon("eye-monster", side, (255, 170, 130)), (x, art.y + m.px(3)))
         prints.number(dst, 15 * m.s, str(self.place.creatures), (x + side + m.px(2), art.y + m.px(13)), BRIGHT)
-        if not self.chosen():
-            dst.blit(shape.round_rect(r.size, (10, 12, 34, 140), m.px(7)), r)
-        else:
+        if self.chosen():
             tick = pieces.medal(m.px(24), "check", (60, 130, 80))
             dst.blit(tick, tick.get_rect(topright=(art.right - m.px(2), art.y + m.px(2))))
         if self.hovered:

@@ -34,6 +34,9 @@ class Places:
 LEGIBLE = 11.5
 """Pixels of a name below which it is rather written in two lines."""
 
+NARROWEST = 0.75
+"""So is one that would have to shrink further; soon after that it would be cut."""
+
 
 def places(size: tuple[int, int], lines: int = 1) -> Places:
     """The same proportions at every size; the banner grows with the lines of the name, into the picture."""
@@ -103,7 +106,8 @@ def _name_lines(name: str, p: Places, kinds: int) -> list[str]:
     room = p.banner.w - 4 - round(p.banner.h * 0.9) * kinds
     px = p.banner.h * 0.74
     wide = text.width("body_b", px, name)
-    if px * min(1.0, room / max(1, wide)) >= LEGIBLE or " " not in name:
+    shrink = min(1.0, room / max(1, wide))
+    if " " not in name or (px * shrink >= LEGIBLE and shrink >= NARROWEST):
         return [name]
     words = name.split()
     cut = min(range(1, len(words)), key=lambda i: abs(len(" ".join(words[:i])) - len(" ".join(words[i:]))))
