@@ -29,9 +29,12 @@ Pairs = tuple[tuple[str, int], ...]
 
 
 def preview(s: State, action: Action) -> Pairs:
-    """Amounts by name; () for actions that only choose."""
+    """Amounts by name, each once; () for actions that only choose."""
     show = _SHOWN.get(type(action))
-    return tuple(pair for pair in show(s, action) if pair[1]) if show else ()
+    total: dict[str, int] = {}
+    for name, n in show(s, action) if show else ():
+        total[name] = n if name in ("power", "health") else total.get(name, 0) + n
+    return tuple(pair for pair in total.items() if pair[1])
 
 
 def _fire(s: State, change: int) -> list[tuple[str, int]]:

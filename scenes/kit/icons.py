@@ -29,6 +29,7 @@ ASSETS = _assets()
 _ALIAS = {
     "coin": "gold",
     "coins": "gold",
+    "charges": "charge",
     "dragon_scale": "dragon_scales",
     "wild_good": "any_good",
     "wild_mystic": "any_mystic",

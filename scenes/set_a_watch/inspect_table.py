@@ -12,6 +12,7 @@ from scenes.kit.strings import tr
 from scenes.set_a_watch import places_art
 from scenes.set_a_watch.line_piles import ASIDE, CREATURES, GRAVE, HORDE, ITEMS, MAP, UNHALLOWED, UNUSED
 from scenes.set_a_watch.model import base_level
+from scenes.table import help as books
 from scenes.table.board import Inspect
 
 Base: Any = object
@@ -177,18 +178,22 @@ class TableThings(Base):
     # -- choices without a place -----------------------------------------------------------------------------
 
     def _charges(self, n: int) -> Inspect:
-        return Inspect(tr("set_a_watch.special.charges_count", n=n), "", None, ("SW-193",))
+        return self._ruled(tr("set_a_watch.special.charges_count", n=n), "SW-193")
 
     def _coins(self, n: int) -> Inspect:
-        return Inspect(tr("set_a_watch.coins", n=n))
+        v = self.model.view
+        words = tr("set_a_watch.purse.text", purse=v.purse, bank=v.bank)
+        return Inspect(tr("set_a_watch.coins", n=n), words, None, ("SW-D24",))
+
+    def _ruled(self, title: str, rule: str) -> Inspect:
+        """A choice that is only a word: its rule says the rest."""
+        return Inspect(title, books.title_and_text("set_a_watch", rule)[1], None, (rule,))
 
     def _seat(self, seat: int) -> Inspect:
         return Inspect(escape(self.board.table.seat_name(seat)), "", None, ("SW-004",))
 
     def _status(self, side: int) -> Inspect:
-        return Inspect(
-            tr("set_a_watch.status.mounted") if side else tr("set_a_watch.status.on_foot"), "", None, ("SW-204",)
-        )
+        return self._ruled(tr("set_a_watch.status.mounted") if side else tr("set_a_watch.status.on_foot"), "SW-204")
 
     def _option(self, i: int) -> Inspect:
         return Inspect(self.board.option_words(i))

@@ -30,6 +30,7 @@ def tried(s: State, action: Any) -> tuple[State, list[Any], bool]:
 
 def faults(s: State, action: Any, seen: Counter[str]) -> list[str]:
     told = dict(RULES.preview(s, action))
+    assert len(told) == len(RULES.preview(s, action)), f"{action}: an amount is told twice"
     copy, out, over = tried(s, action)
     found = []
 
@@ -57,6 +58,7 @@ def faults(s: State, action: Any, seen: Counter[str]) -> list[str]:
         if quiet:
             compare("firewood", sum(e.after - e.before for e in out if isinstance(e, ev.FireChanged) and e.why in OWN))
             compare("lights", sum(isinstance(e, ev.Revealed) for e in out))
+            compare("charges", sum(e.after - e.before for e in out if isinstance(e, ev.ChargesChanged)))
         fell = [e for e in out if isinstance(e, ev.Defeated)]
         known = {lc.uid for lc in s.line if lc.up or lc.known}
         plain = not any(isinstance(e, ev.PowerTriggered | ev.SummonResolved) for e in out)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game import registry
+from scenes.kit.icons import has_icon
 from scenes.kit.richtext import plain
 from scenes.table import wording
+from tests.core.test_foresee import positions
 
 
 def test_signs_are_not_read_twice() -> None:
@@ -32,3 +37,15 @@ def test_of_many_effects_on_others_the_first_are_told() -> None:
     touches = [(("seat", i), (("gold", i + 1),)) for i in range(5)]
     assert plain(wording.touched(touches, lambda ref: f"P{ref[1]}")).endswith("P2: +3 gold; 2 more")
     assert wording.touched([], str) == ""
+
+
+@pytest.mark.parametrize("game", ["ravenshire", "set_a_watch"])
+def test_every_amount_of_a_preview_has_words_or_a_sign(game: str) -> None:
+    tables = registry.load(game).words().sections["tables"]
+    named = set(tables["previews"]) | {name.removesuffix("+") for name in tables["touched"]}
+    told: set[str] = set()
+    for rules, s, decision, _seats in positions(game, 3, "normal", 5):
+        told.update(name for action in decision.actions[:24] for name, _ in rules.preview(s, action))
+        told.update(name for figures in rules.figures(s).values() for name in figures)
+    assert len(told) > 5
+    assert [name for name in told - named if not has_icon(name)] == []
