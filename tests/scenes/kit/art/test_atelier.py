@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,8 +11,8 @@ import pytest
 from scenes.kit.art import store
 from scenes.kit.art.atelier import Atelier, main
 from scenes.set_a_watch import creatures
+from tests.waiting import until
 
-WAIT = 60.0
 SIZE = (72, 96)
 NAME = ("harpy", "cliff")
 
@@ -31,11 +30,9 @@ def beside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fresh: None) -> Iter
 
 def wait(atelier: Atelier) -> bool:
     """Until everything that was asked for is painted; was something fresh?"""
-    fresh, until = False, time.monotonic() + WAIT
-    while atelier.busy and time.monotonic() < until:
-        fresh = atelier.fresh() or fresh
-        time.sleep(0.02)
-    return fresh
+    fresh: list[bool] = []
+    until(lambda: not atelier.busy, "the pictures", lambda: fresh.append(atelier.fresh()))
+    return any(fresh)
 
 
 def same(a: pygame.Surface, b: pygame.Surface) -> bool:
