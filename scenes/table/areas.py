@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
-import time
+import threading
 from collections.abc import Generator, Hashable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -20,82 +20,13 @@ import pygame
 from scenes.kit import art, text
 from scenes.kit.art import store
 from scenes.kit.layout import BASE, Metrics
+from scenes.table.area import Area, Blit, board_metrics, further, shares
 from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
+
+__all__ = ["Area", "AreaBoard", "Blit", "board_metrics", "shares"]
 
 ZOOMS = (1.0, 1.4, 2.0)
 """Levels of enlargement: a few, so that their pictures can be kept."""
-
-SHARE = 0.006
-"""Seconds of a frame in which a board paints what is not seen yet."""
-
-Blit = tuple[pygame.Surface, tuple[int, int], int]
-"""Surface, window position, blend flags."""
-
-
-class Area:
-    """A part of the board. Subclasses override what they need; ``self.rect`` and ``self.m`` are set by ``layout``.
-
-    ``model`` is whatever the board made of the view: the areas of one board agree on it.
-    """
-
-    def __init__(self, board: Any) -> None:
-        self.board = board
-        self.rect = Rect(0, 0, 0, 0)
-        self.m = Metrics(*BASE)
-        self.model: Any = None
-
-    def layout(self, rect: Rect, m: Metrics) -> None:
-        """Take a place, in window pixels. ``m`` is the board's own scale: use ``m.px`` for every length."""
-        self.rect, self.m = rect, m
-
-    def show(self, model: Any) -> None:
-        """A new model; places that depend on it (dice) are found here."""
-        self.model = model
-
-    def paint_static(self, dst: pygame.Surface) -> None:
-        """Draw what never changes for this size; runs once after a layout."""
-
-    def key(self, model: Any) -> Hashable:
-        """What the picture of ``paint`` depends on. None: paint whenever the model is replaced."""
-        return None
-
-    def paint(self, dst: pygame.Surface, model: Any) -> None:
-        """Draw what the model decides over the static picture, clipped to ``rect``."""
-
-    def parts(self, dst: pygame.Surface, model: Any) -> Iterator[None]:
-        """``paint`` in pieces of a few milliseconds, one for each ``next``; an area that paints much cuts it up."""
-        self.paint(dst, model)
-        yield
-
-    def live(self, model: Any) -> Iterable[Blit]:
-        """What follows the pointer: blits over the painted picture, in every frame. Keep it few."""
-        return ()
-
-    def rects(self) -> dict[Ref, Rect]:
-        """Where things are now, in reading order."""
-        return {}
-
-    def radius(self, ref: Ref) -> int | None:
-        """Corner radius of a ref's mark in pixels; None = the board's default."""
-        return None
-
-
-def board_metrics(area: Rect, m: Metrics, size: tuple[float, float], zoom: float = 1.0) -> Metrics:
-    """A board's own scale: as large as its logical ``size`` fits ``area``, times ``zoom``."""
-    k = min(area.w / size[0], area.h / size[1]) * zoom
-    return Metrics(m.w, m.h, k / min(max(m.w, 1) / BASE[0], max(m.h, 1) / BASE[1]), m.text_scale)
-
-
-def shares(start: int, length: int, weights: Iterable[float], gap: int) -> list[tuple[int, int]]:
-    """Cut a length into parts by weight: (start, length) of each, in whole pixels."""
-    weights = list(weights)
-    free, total, out, at = length - gap * (len(weights) - 1), sum(weights), [], float(start)
-    for weight in weights:
-        size = free * weight / total
-        out.append((round(at), round(at + size) - round(at)))
-        at += size + gap
-    return out
-
 
 @cache
 def drawn_by(file: str) -> str:
@@ -106,10 +37,15 @@ def drawn_by(file: str) -> str:
     return stamp.hexdigest()
 
 
-def _further(work: Iterator[None]) -> bool:
-    """As many pieces as fit in the share of a frame that is for them; False when there are no more."""
-    end = time.perf_counter() + SHARE
-    return any(time.perf_counter() > end for _ in work)
+def _read_beside(path: Path) -> Generator[None, None, pygame.Surface | None]:
+    """A large picture of the cache, read and checked by a thread; a ``next`` waits a moment at most."""
+    found: list[bytes | None] = []
+    thread = threading.Thread(target=lambda: found.append(store.read_sealed(path)))
+    thread.start()
+    while thread.is_alive():
+        thread.join(0.001)
+        yield
+    return store.picture_of(found[0])
 
 
 class AreaBoard(Board):
@@ -250,7 +186,7 @@ class AreaBoard(Board):
             drawn_by(inspect.getfile(type(self))),
             self.print_stamp(),
         )
-        kept = store.read_picture(path)
+        kept = (yield from _read_beside(path)) if self.enlarged else store.read_picture(path)
         if kept is not None and kept.get_size() == self._virtual.bottomright:
             return kept
         full = self._virtual
@@ -267,7 +203,9 @@ class AreaBoard(Board):
         """Paint the board piece by piece, one for each ``next``."""
         if self._static is None or self._layer is None:
             static = yield from self._ground()
+            yield
             self._static, self._layer, self._keys = static, static.copy(), {}
+            yield
         if self.model is not None:
             for name, area in self.areas.items():
                 yield from self._repaint(name, area, self.model, self._static, self._layer)
@@ -296,7 +234,7 @@ class AreaBoard(Board):
     def work(self) -> bool:
         if self._work is None:
             return False
-        if not _further(self._work):
+        if not further(self._work):
             self._soft = self._work = None
             self.table.redraw()
         return True
@@ -307,7 +245,7 @@ class AreaBoard(Board):
         if not self.area.w:
             return False
         self._opening = self._opening or self._paint()
-        if not _further(self._opening):
+        if not further(self._opening):
             self._opening = None
         return self._opening is not None
 

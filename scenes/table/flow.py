@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -101,17 +100,9 @@ class Flow(Base):
 
     def painted_beside(self, zoom: float) -> Any:
         """Painters at work on the board at that enlargement; None when it was painted before, or can't be kept."""
-        from scenes.table import first_run, painting
+        from scenes.table import painting
 
-        job = replace(painting.Job.of(self.session, self.m, self.app.settings), zoom=zoom)
-        if self.app.headless_mode or job.done() or not first_run.can_keep():
-            return None
-        painters = painting.Painters(job, self.session.seed, self.session)
-        try:
-            painters.start()
-        except OSError:
-            return None
-        return painters
+        return painting.started(self, zoom)
 
     def _shake(self, dt: float) -> None:
         for shake in self.shakes:

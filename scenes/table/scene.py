@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from scenes.kit.settings import speed_factor
 from scenes.kit.strings import tr
 from scenes.table import panels, wording
 from scenes.table.actions import ActionArea
+from scenes.table.area import further
 from scenes.table.board import Marks, Overlay, Ref
 from scenes.table.boardnode import BoardNode, RefNode, Shake
 from scenes.table.chips import Chips
@@ -153,7 +155,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.show_now()
 
     def layout(self, m: Metrics) -> None:
-        self._board_key = None
+        self._board_key = self._first = None
         self._lay_out(m)
 
     def waits(self, m: Metrics) -> Scene | None:
@@ -246,8 +248,29 @@ class TableScene(Flow, Choosing, Looking, Scene):
             "log.txt": "\n".join(f"{line.step}\t{plain(line.markup)}" for line in self.chronicle.lines),
         }
 
+    _first: Iterator[None] | None = None
+    _opened: Metrics | None = None
+
     def opening(self) -> bool:
-        return self.board.opening()
+        if self._opened == self.m:
+            return False
+        self._first = self._first or self._made_first()
+        if further(self._first):
+            return True
+        self._first, self._opened = None, self.m
+        return False
+
+    def _made_first(self) -> Iterator[None]:
+        """Make the pictures of the first sight: the board, then everything around it, drawn where nothing is seen."""
+        while self.board.opening():
+            yield
+        dst = self.app.base
+        for node in [n for n in self.root.walk() if n.rect.w and n.shown() and n.parent is not self.board_node]:
+            if node is not self.board_node and node.stage is not None:
+                dst.set_clip((0, 0, 0, 0))
+                node.paint(dst)
+                dst.set_clip(None)
+                yield
 
     def renew(self) -> None:
         self.board.renew()

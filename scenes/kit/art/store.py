@@ -185,7 +185,11 @@ def cache_path(name: str, *key: object) -> Path:
 
 def read_picture(path: Path) -> pygame.Surface | None:
     """The surface in `path`; None when there is no such file or its seal or pixels are damaged."""
-    data = read_sealed(path)
+    return picture_of(read_sealed(path))
+
+
+def picture_of(data: bytes | None) -> pygame.Surface | None:
+    """The surface that `write_picture` made such bytes of; None without, or with damaged ones."""
     if data is None:
         return None
     try:
