@@ -23,6 +23,7 @@ from game.set_a_watch.events import (
 )
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import ability, charge_room, controller, decision, die_name, spend, unspent
+from game.set_a_watch.runes import bundles, commit_runes
 from game.set_a_watch.state import ASIDE, ON_CAMP, OWN_ACTION, State
 from game.set_a_watch.stock import change_charges, change_fire
 from game.set_a_watch.tables import BLOCKED, HEAL_VALUES, SPACE_ACTION, C, K
@@ -34,6 +35,11 @@ CHOPS, SCOUTS = (
 PLACES = (*range(len(SPACE_ACTION)), OWN_ACTION)
 POWDERS = tuple(any(effect.verb == "add_powder" for effect in a.camp.program) for a in C.adventurers)
 """Whose own action hides Black Powder."""
+
+ASSIGN = tuple(
+    tuple(tuple(do.Assign(seat, die // 3, die, space) for space in PLACES) for die in range(12)) for seat in range(4)
+)
+"""By seat, die and place: actions are values, so each is made once."""
 
 
 @FLOW.phase("round", "camp")
@@ -128,18 +134,15 @@ def placements(s: State) -> Iterator[tuple[int, int]]:
 @FLOW.ask(f.Camp)
 def _ask_camp(s: State, frame: f.Camp) -> Decision | None:
     """D-08, D-10."""
-    from game.set_a_watch.runes import bundles
-
     seat = controller(s, s.resting)
-    acts: list[Any] = [do.Assign(seat, s.resting, die, space) for die, space in placements(s)]
+    mine = ASSIGN[seat]
+    acts: list[Any] = [mine[die][space] for die, space in placements(s)]
     acts += bundles(s, seat)
     return decision(s, "camp", "SW-049", acts, adv=s.resting) if acts else None
 
 
 @FLOW.answer(f.Camp)
 def _answer_camp(s: State, frame: f.Camp, action: Any, out: Sink) -> None:
-    from game.set_a_watch.runes import commit_runes
-
     if isinstance(action, do.Assign):
         die = f.CampDie(action.die, action.space)
         s.stack.append(die)
