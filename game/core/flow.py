@@ -119,7 +119,10 @@ class Flow(Generic[S]):
             if not stack:
                 return None
             frame = stack[-1]
-            ask, step = goes_on.get(type(frame)) or self._how(type(frame))
+            try:
+                ask, step = goes_on[type(frame)]
+            except KeyError:
+                ask, step = self._how(type(frame))
             if ask is not None:
                 decision = ask(s, frame)
                 if decision is not None:
