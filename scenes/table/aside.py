@@ -23,9 +23,9 @@ class Aside:
     title: str
     rows: tuple[tuple[int, str], ...]
 
-    def lines(self, table: Any) -> list[str]:
-        """The same in words, for the text mirror."""
-        return [f"{self.title}: " + ", ".join(f"{table.seat_name(seat)} {words}" for seat, words in self.rows)]
+    def words(self, table: Any) -> str:
+        """The same as one line of markup, for the text mirror."""
+        return f"{self.title}: " + ", ".join(f"{table.seat_name(seat)} {words}" for seat, words in self.rows)
 
 
 def height(aside: Aside) -> int:

@@ -52,7 +52,9 @@ class Slot(Node):
         return super().handle(ev)
 
     def label_text(self) -> str:
-        return ": ".join(p for p in (plain(self.subject.title), plain(self.subject.lines)) if p)
+        aside = self.subject.aside
+        said = ": ".join(p for p in (plain(self.subject.title), plain(self.subject.lines)) if p)
+        return " ".join(p for p in (said, plain(aside.words(self.table)) if aside is not None else "") if p)
 
     def help(self) -> str | None:
         return None

@@ -64,6 +64,14 @@ def test_it_is_shown_where_there_is_room_and_goes_while_something_is_pointed_at(
     assert slot_pixels(table, True) == slot_pixels(table, False)
 
 
+def test_the_text_mirror_says_it_too() -> None:
+    _, table = table_at("place_die", seats=2)
+    (first, _), (second, _) = table.slot.subject.aside.rows
+    told = table.slot.label_text().rpartition("If the game ended now: ")[2]
+    gold = [gold_if_ended(table.session.state, seat) for seat in (first, second)]
+    assert told == f"{table.seat_name(first)} {gold[0]} gold, {table.seat_name(second)} {gold[1]} gold"
+
+
 def test_it_stays_inside_its_room() -> None:
     session = session_of("standard", 4)
     for _ in played(session, 60):
