@@ -230,14 +230,13 @@ def worker_figures(games: Sequence[str], rounds: int) -> list[Figure]:
         mode, seats = _seats(game)
         with Child("benchmarks.workers", f"{game}:{mode}:{seats}") as child:
             start = child.ask("start", rounds=rounds)
-            out.append(
-                Figure(
-                    "A4", f"{game}: a worker is up", start["ours"], "ms", start["bare"], "a bare spawned process", 1.5
-                )
-            )
+            name, cpus = f"{game}: a worker is up", (start["ours cpu"], start["bare cpu"])
+            out.append(Figure("A4", name, start["ours"], "ms", start["bare"], "a bare spawned process", 1.5))
+            if all(cpus):
+                out.append(Figure("A4", f"{name}, CPU time", cpus[0], "ms CPU", cpus[1], "a bare spawned process", 1.5))
             for level, limit in child.ask("levels").items():
                 x = child.ask("moves", agent=level, games=1)
-                note = f"median {x['p50']:.0f}, slowest {x['max']:.0f}, {x['count']:.0f} moves"
+                note = f"median {x['p50']:.0f}, slowest {x['max']:.0f}, CPU {x['cpu p95']:.0f}, {x['count']:.0f} moves"
                 out.append(Figure("A4", f"{game}: {level}, p95 of a move", x["p95"], "ms", target=limit, note=note))
             stop = child.ask("letting_go")
             out.append(Figure("A4", f"{game}: a search that is stopped answers", stop["max"], "ms", target=100))
