@@ -80,8 +80,9 @@ def foresee(rules: Any, s: Any, action: Any, seats: int, decision: Any = None) -
 
     ``decision``: the one open in ``s``. Raises ``IllegalAction`` for an action that is not in it.
     """
+    doer = rules.doer(s, action)
     dealt = determinize(rules, s, action.seat, Rng(FORESEEN))
     follower = Follower(rules, dealt, seats)
     rules.act(dealt, action, follower, decision)
     follower.look()
-    return Foresight(follower.rolls, follower.reveals, follower.touched(rules.doer(action)))
+    return Foresight(follower.rolls, follower.reveals, follower.touched(doer))

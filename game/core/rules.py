@@ -152,8 +152,10 @@ class Rules(Generic[S]):
         """
         return {}
 
-    def doer(self, action: Action) -> Ref | None:
-        """Which of ``figures`` does the action itself: its gains and costs are told apart. None: nobody alone."""
+    def doer(self, s: S, action: Action) -> Ref | None:
+        """Which of ``figures`` does an action of the open decision itself: its gains and costs are told apart.
+        None: nobody alone.
+        """
         return "seat", action.seat
 
     # -- checks and agents ------------------------------------------------------------------------

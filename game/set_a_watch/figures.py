@@ -33,7 +33,7 @@ def _seen(s: State, i: int) -> dict[str, int]:
     return {"health": health(s, i), "powers": int(not lc.negated)}
 
 
-def doer(action: Action) -> Ref | None:
-    """The Adventurer who does it; attacks are everybody's."""
-    adv = getattr(action, "adv", -1)
+def doer(s: State, action: Action) -> Ref | None:
+    """The Adventurer who does it, or whose card asks; attacks are everybody's."""
+    adv = getattr(action, "adv", getattr(s.stack[-1], "adv", -1))
     return ("adv", adv) if adv >= 0 else None

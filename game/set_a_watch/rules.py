@@ -103,9 +103,9 @@ class SetAWatch(Rules[State]):
         """The Adventurers and what lies in the Line."""
         return figures(s)
 
-    def doer(self, action: Action) -> Ref | None:
+    def doer(self, s: State, action: Action) -> Ref | None:
         """The Adventurer who acts; nobody alone in an attack."""
-        return doer(action)
+        return doer(s, action)
 
     def value(self, s: State, seat: int) -> float:
         """Roughly the chance of the whole party to see the last dawn, on an open scale."""

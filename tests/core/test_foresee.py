@@ -69,7 +69,7 @@ def really_touched(rules: Any, s: Any, action: Any, seats: int, decision: Decisi
     follower.look()
     surprised = follower.rolls or follower.reveals
     assert surprised or follower.now == rules.figures(after)
-    return follower.touched(rules.doer(action)), surprised
+    return follower.touched(rules.doer(s, action)), surprised
 
 
 @pytest.mark.parametrize(("game", "least", "at_once"), [("ravenshire", 3, 0), ("set_a_watch", 40, 20)])
