@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.agents.study import Findings, Moment, study
+from game.core.codec import encode
 from scenes.insight import InsightScene
 from scenes.insight_chart import Side, _apart, percent
 from scenes.insight_course import course
@@ -157,6 +159,8 @@ def test_the_course_of_a_race_in_words() -> None:
     )
     assert told(moments((0.6, 0.4), (1.0, 0.0)), "Ann", "Bo") == "Ann led from the first turn to the last."
     assert told(moments((0.6, 0.4)), "Ann", "Bo") == ""
+    near = moments((0.6, 0.4), (0.75, 0.25), (0.4, 0.6), (0.0, 1.0))
+    assert told(near, "Ann", "Bo") == "The lead changed hands once. Bo took it for good in Round 3."
 
 
 def test_the_course_of_a_party_in_words() -> None:
@@ -164,6 +168,9 @@ def test_the_course_of_a_party_in_words() -> None:
     assert told(lost, "Ann and Bo") == (
         "It looked best in Round 2: 52 %. From Round 3 on there was less than one chance in ten."
     )
+    later = moments((0.3,), (0.52,), (0.3,), (0.09,), (0.0,))
+    assert told(later, "Ann").endswith("From Round 4 on there was less than one chance in ten.")
+    assert told(moments((0.3,), (0.4,), (0.2,), (0.0,)), "Ann") == "It looked best in Round 2: 40 %."
     won = moments((0.3,), (0.12,), (0.55,), (0.7,), (1.0,))
     assert told(won, "Ann") == "It looked worst in Round 2: 12 %. From Round 3 on it was more likely won than not."
     assert told(moments((0.3,), (0.4,), (1.0,)), "Ann") == "It looked worst in Round 1: 30 %."
@@ -187,3 +194,37 @@ def test_a_better_way_is_named(played: Any, findings: Findings) -> None:
     scene = opened(played, Done(findings))
     for card in scene.decisive:
         assert ("Better:" in scene.why(card.turn)) == (card.turn in better)
+
+
+def test_a_card_tells_luck_both_ways_and_no_trifles(played: Any, findings: Findings) -> None:
+    scene = opened(played, Done(findings))
+    turn = findings.turns[0]
+    for luck, share in ((0.3, "+30 %"), (-0.3, "−30 %"), (0.01, ""), (-0.01, "")):
+        said = scene.why(msgspec.structs.replace(turn, luck=luck))
+        assert ("Luck" in said) == bool(share) and share in said
+    assert "Better:" not in scene.why(msgspec.structs.replace(turn, better=0.019))
+
+
+def test_a_card_names_the_round_of_its_decision(played: Any, findings: Findings) -> None:
+    scene = opened(played, Done(findings))
+    for card in scene.decisive:
+        scene.replay.jump(card.turn.decision)
+        assert card.when == scene._round_name(scene.replay.clock[0])
+
+
+def test_a_better_way_is_followed_to_the_step_that_is_named(
+    played: Any, findings: Findings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(played, Done(findings))
+    turn = max(findings.turns, key=lambda turn: len(turn.instead))
+    scene.why(turn)
+    done: list[Any] = []
+    real = type(played.rules).act
+
+    def act(self: Any, s: Any, action: Any, *rest: Any) -> Any:
+        done.append(encode(action))
+        return real(self, s, action, *rest)
+
+    monkeypatch.setattr(type(played.rules), "act", act)
+    scene._better(turn)
+    assert done[-len(turn.instead) + 1 :] == list(turn.instead[:-1]) and len(turn.instead) > 1
