@@ -23,15 +23,16 @@ def _ask_attack(s: State, frame: f.Attacking) -> Decision:
     """D-23, D-09, D-38."""
     at = find(s, frame.target)
     rule = attack_rule(s.line[at])
-    have = len(frame.dice) + len(frame.beasts)
+    dice = frame.dice
+    have = len(dice) + len(frame.beasts)
     now, needed = total(s, frame), health(s, at)
     acts = _more(s, at, frame, rule) if not rule.max_dice or have < rule.max_dice else []
     if s.charges:
         acts += charges(s, frame)
-    flame = -1 if frame.flame else flame_ready(s, at)
-    if flame >= 0 and any(die // 3 == flame for die in frame.dice):
+    flame = flame_ready(s, at) if dice and not frame.flame else -1
+    if flame >= 0 and any(die // 3 == flame for die in dice):
         acts.append(do.AddFlame(controller(s, flame), flame, FLAME))
-    seat = controller(s, frame.dice[0] // 3) if frame.dice else acts[0].seat if acts else 0
+    seat = controller(s, dice[0] // 3) if dice else acts[0].seat if acts else 0
     enough = now >= needed and have >= rule.min_dice and not lacking(s, at, frame)
     acts.append(do.Strike(seat) if enough else do.StrikeBest(seat))
     return decision(s, "attack", "SW-118", acts, total=now, health=needed, dice=have)

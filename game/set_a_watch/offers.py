@@ -35,8 +35,9 @@ from game.set_a_watch.tables import (
 from game.set_a_watch.targets import Arm, arm
 from game.set_a_watch.verbs_line import NO_X, least_x
 
-LINE, OPEN, OTHERS = range(3)
-"""What decides whether an effect can do something: the Line alone, what else lies open, or (too) how others stand."""
+LINE, OPEN, OTHERS, OWN = range(4)
+"""What decides whether an effect can do something: the Line alone, what else lies open, (also) how others stand, or the
+own dice and cards alone."""
 
 LINE_VERBS = frozenset(("strike", "move", "swap", "negate", "tame"))
 OPEN_VERBS = frozenset(("firewood", "coins", "charges", "doom", "status", "nature_cycle", "add_powder", "attack_bonus"))
@@ -52,6 +53,8 @@ def _decided_by(effect: Effect) -> int:
     if effect.verb == "choose":
         by = [_decided_by(e) for option in effect.args.options for e in option]
         return by[0] if len(set(by)) == 1 else OTHERS
+    if "self" in (getattr(effect.args, "whose", ""), getattr(effect.args, "who", "")):
+        return OWN
     by_verb = LINE if effect.verb in LINE_VERBS else OPEN if effect.verb in OPEN_VERBS else OTHERS
     named = any(mentions(effect, name) for name in NAMES - WITH.get(by_verb, NAMES))
     return OTHERS if named else by_verb
@@ -70,7 +73,8 @@ class Card(NamedTuple):
     """An ability or item as its use is judged: what it costs, the conditions of its use, and its effects.
 
     ``firewood``, ``charges`` and coins (``price``, or up to ``more``) are paid if it is not ``free``; the Cavalier
-    must have the ``status`` and X be ``from_x`` or more.
+    must have the ``status`` and X be ``from_x`` or more. ``own``: some effects depend on the Adventurer alone, who
+    can ``sure``ly do one of them.
     """
 
     source: str
@@ -83,6 +87,8 @@ class Card(NamedTuple):
     more: int
     status: str
     from_x: int
+    own: bool
+    sure: bool = False
 
 
 _deeds = 0
@@ -102,8 +108,9 @@ def _card(source: str, id: int) -> Card:
     from_x = max((args.x_at_least for args in asked), default=0)
     status = next((args.status for args in asked if args.status), "")
     return Card(
-        source, id, tuple(deeds), pay == NO_PAY, pay.firewood, pay.charges, price, pay.coins_up_to, status, from_x
-    )
+        source, id, tuple(deeds), pay == NO_PAY, pay.firewood, pay.charges, price, pay.coins_up_to, status, from_x,
+        any(deed.by == OWN for deed in deeds),
+    )  # fmt: skip
 
 
 ABILITIES = tuple(_card("ability", a.index) for a in C.abilities)
@@ -113,20 +120,27 @@ ITEMS = tuple(_card("item", i.index) for i in C.items)
 # -- what the table allows --------------------------------------------------------------------------------
 
 
+Memory = dict[tuple[int, int, int], int]
+"""By effect, coins paid and top Nature card the least X with which the effect can do something."""
+
+
 class Table(NamedTuple):
-    """What is known of the Line, and by effect and coins of what else lies open."""
+    """What is known of effects by what decides about them; nothing is kept in ``others``."""
 
-    sight: Sight
-    least: dict[tuple[int, int], int]
-
-
-_tables: dict[Any, dict[tuple[int, int], int]] = memory()
+    line: Memory
+    lies_open: Memory
+    others: Memory = {}
 
 
-def told(lies_open: Any) -> dict[tuple[int, int], int]:
-    """What is known of all that lies open beside the Line and the Adventurers."""
+_tables: dict[Any, Memory] = memory()
+
+
+def table(sight: Sight, lies_open: Any) -> Table:
+    """What is known of the Line and of all that lies open beside it and the Adventurers."""
     known = _tables.get(lies_open)
-    return known if known is not None else keep(_tables, TABLES, lies_open, {})
+    if known is None:
+        known = keep(_tables, TABLES, lies_open, {})
+    return Table({} if sight.wanders else sight.least, known)
 
 
 def least(s: State, table: Table, adv: int, card: Card) -> int:
@@ -138,32 +152,20 @@ def least(s: State, table: Table, adv: int, card: Card) -> int:
             return NO_X
     if card.status and not right_status(s, card.status):
         return NO_X
-    found = NO_X
+    found, top = 0 if card.sure else NO_X, s.nature.top
     s.fire -= card.firewood  # what is left of the fire decides about what can be done (Living Shadow)
     for deed in card.deeds:
-        x = _least(s, table, adv, card, deed, coins)
+        x = table[deed.by].get((deed.number, coins, top))
+        if x is None:
+            x = _worked_out(s, _script(adv, card, coins), deed)
+            if deed.by != OTHERS:
+                table[deed.by][deed.number, coins, top] = x
         if x < found:
             found = x
             if not x:
                 break
     s.fire += card.firewood
     return found if found > card.from_x else card.from_x
-
-
-def _least(s: State, table: Table, adv: int, card: Card, deed: Deed, coins: int) -> int:
-    """The same for one effect, remembered with what decides about it."""
-    memory: dict[Any, int]
-    key: Any
-    if deed.by == LINE and not table.sight.wanders:
-        memory, key = table.sight.least, (deed.number, coins, s.nature.top)
-    elif deed.by == OPEN:
-        memory, key = table.least, (deed.number, coins)
-    else:
-        return _worked_out(s, _script(adv, card, coins), deed)
-    known = memory.get(key)
-    if known is None:
-        known = memory[key] = _worked_out(s, _script(adv, card, coins), deed)
-    return known
 
 
 def _script(adv: int, card: Card, coins: int) -> Script:
@@ -249,8 +251,12 @@ class _Planning:
         uses += [self._item(held) for held in self.a.items]
         passives = [self._passive(card.card) for card in cards if FREE[card.card] and card.times < LIMIT[card.card]]
         part = arm(self.s, self.adv)
-        ready = tuple([each for each in uses if each.acts])
-        return Plan(self.adv, ready, tuple(passives), part, self._pieces(), len(cards))
+        return Plan(self.adv, self._some(uses), self._some(passives), part, self._pieces(), len(cards))
+
+    def _some(self, cards: list[Ready]) -> tuple[Ready, ...]:
+        """Those with a use that may come about."""
+        settled = [(_settled(self.s, self.adv, ready.card), ready) for ready in cards if ready.acts]
+        return tuple([Ready(card, ready.xs, ready.acts) for card, ready in settled if card.deeds or card.sure])
 
     def _pieces(self) -> tuple[tuple[int, int, Any], ...]:
         dice = [(die, -1, do.AddDie(self.seat, self.adv, die)) for _, die in self.dice]
@@ -282,6 +288,16 @@ class _Planning:
     def _passive(self, id: int) -> Ready:
         """Used between actions (SW-130, SW-220)."""
         return Ready(ABILITIES[id], (0,), (do.UsePassive(self.seat, self.adv, id),))
+
+
+def _settled(s: State, adv: int, card: Card) -> Card:
+    """Effects that the own dice and cards decide are judged with the plan."""
+    if not card.own:
+        return card
+    script = _script(adv, card, card.price)
+    if any(deed.by == OWN and VERBS.possible(s, script, deed.effect) for deed in card.deeds):
+        return card._replace(deeds=(), sure=True)
+    return card._replace(deeds=tuple(deed for deed in card.deeds if deed.by != OWN))
 
 
 def _ready(card: Card, found: list[tuple[int, Any]]) -> Ready:

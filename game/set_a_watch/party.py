@@ -77,10 +77,15 @@ def unexhausted(s: State) -> int:
     return sum(not card.exhausted for a in s.party if a.role == WATCH for card in a.abilities)
 
 
+OWNER = {card: kind for kind, a in enumerate(C.adventurers) for card in a.abilities}
+"""Whose ability it is."""
+
+
 def reacting(s: State, index: int) -> tuple[int, AbilityCard] | None:
     """The reaction ability if it is faceup with an Adventurer on Watch."""
+    owner = OWNER[index]
     for adv, a in enumerate(s.party):
-        if a.role == WATCH:
+        if a.kind == owner and a.role == WATCH:
             for card in a.abilities:
                 if card.card == index and not card.exhausted:
                     return adv, card

@@ -12,9 +12,9 @@ from game.set_a_watch.content import VERBS
 from game.set_a_watch.effects import number
 from game.set_a_watch.events import DoomPrevented, ExhaustPrevented, FireChanged, ForcedExhaust
 from game.set_a_watch.outline import FLOW
-from game.set_a_watch.party import ability, controller, decision, exhaust, on_watch, reacting, slots, speaker
+from game.set_a_watch.party import ability, controller, decision, exhaust, on_watch, reacting, speaker
 from game.set_a_watch.printed import PreventExhaust
-from game.set_a_watch.state import EXHAUSTS, ItemCard, State
+from game.set_a_watch.state import EXHAUSTS, WATCH, ItemCard, State
 from game.set_a_watch.stock import change_charges, lose_doom, place_doom
 from game.set_a_watch.tables import ABILITY_GUARD, CHARMS, ITEM_GUARD, KEEPS_DOOM, LIMIT, K
 
@@ -52,7 +52,12 @@ def _ready(item: ItemCard, args: PreventExhaust) -> bool:
 
 def _victims(s: State) -> list[do.Exhaust]:
     """Unexhausted abilities on Watch, passive ones included (SW-150)."""
-    return [do.Exhaust(controller(s, a), a, c.card) for a, c in slots(s, on_watch(s)) if not c.exhausted]
+    found = []
+    for adv, a in enumerate(s.party):
+        if a.role == WATCH:
+            seat = controller(s, adv)
+            found += [do.Exhaust(seat, adv, card.card) for card in a.abilities if not card.exhausted]
+    return found
 
 
 @FLOW.ask(f.Exhausting)

@@ -34,9 +34,13 @@ def most_possible(s: State, at: int) -> int:
     return max(s.bonus + worth(s, p, s.charges, [], set(), flame, False) for p in picks(rest, limit, s.charges))
 
 
+NOBODY = 99
+"""More than any seat. Without anybody there is no attack, whatever the bonus (SW-118)."""
+
+
 class Arm(NamedTuple):
     """What one Adventurer can bring to bear on a creature without limits. ``value``: of all dice and tamed creatures;
-    ``room``: for Rock Charges; ``flame``: Inner Flame lies faceup; ``waste``: a 1 counts by Lucky Compass."""
+    ``room``: for Rock Charges; ``flame``: Inner Flame lies faceup; ``waste``: Lucky Compass may be spoilt."""
 
     reach: int
     seat: int
@@ -57,39 +61,31 @@ def arm(s: State, adv: int) -> Arm | None:
     room = sum(charge_room(s, adv, i) for i in dice) if s.charges and a.kind == GOLEM else 0
     beasts = sum(HEALTH[card] for card in a.tamed)
     lit = held is not None and held[0] == adv and bool(dice)
-    lost = bool(s.charges) and any(waste(s, die_name(adv, i), 0) for i in dice)
+    lost = room > 0 and any(waste(s, die_name(adv, i), 0) for i in dice)
     return Arm(attack_range(s, adv), controller(s, adv), value + beasts, room, lit, lost)
 
 
 def targets(s: State, sight: Sight, arms: list[Arm]) -> list[Any]:
-    """Attacks on revealed creatures that can be defeated by one now (SW-118, SW-119, SW-121)."""
-    plain = not LOCATION_BAN[s.location]
-    found = []
+    """Attacks on revealed creatures that can be defeated by one now (SW-118, SW-119, SW-121); by the lowest seat."""
+    found: list[Any] = []
     for at, lc in enumerate(s.line):
-        mine = [arm for arm in arms if arm.reach > at]
-        if not mine:
+        if not lc.up:
+            continue
+        total, room, seat, lit, wary = s.bonus, 0, NOBODY, False, False
+        for reach, whose, value, spare, flame, spoils in arms:
+            if reach > at:
+                total += value
+                room += spare
+                seat = min(seat, whose)
+                lit = lit or flame
+                wary = wary or spoils
+        if seat == NOBODY:
             break
-        if lc.up:
-            if plain and attack_rule(lc) is NO_RULE and _plain(mine):
-                able = _strong(s, mine, at, sight.health(s, at))
-            else:
-                able = reachable(s, at, f.Attacking(lc.uid))
-            if able:
-                found.append(do.Attack(min([arm.seat for arm in mine]), lc.uid))
+        if wary or attack_rule(lc) is not NO_RULE or LOCATION_BAN[s.location]:
+            able = reachable(s, at, f.Attacking(lc.uid))
+        else:  # nothing is limited or shut out: everything together must be enough
+            short = sight.health(s, at) - total - min(s.charges, room)
+            able = short <= 0 or (lit and short <= FLAME_BONUS and flame_ready(s, at) >= 0)
+        if able:
+            found.append(do.Attack(seat, lc.uid))
     return found
-
-
-def _plain(arms: list[Arm]) -> bool:
-    """Nothing to weigh up: charges never take from what Lucky Compass gives."""
-    return not any(arm.waste and arm.room for arm in arms)
-
-
-def _strong(s: State, arms: list[Arm], at: int, needed: int) -> bool:
-    """Is everything together enough against a creature without limits? A bonus alone is no attack (SW-118)."""
-    total, room, lit = s.bonus, 0, False
-    for arm in arms:
-        total += arm.value
-        room += arm.room
-        lit = lit or arm.flame
-    short = needed - total - min(s.charges, room)
-    return short <= 0 or (lit and short <= FLAME_BONUS and flame_ready(s, at) >= 0)

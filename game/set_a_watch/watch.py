@@ -23,11 +23,11 @@ from game.set_a_watch.events import (
     WentToHorde,
 )
 from game.set_a_watch.line import alive, close_gaps, join, return_dice
-from game.set_a_watch.offers import Plan, Table, offered, plans, told
+from game.set_a_watch.offers import Plan, offered, plans, table
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import decision, end, lose, unexhausted
 from game.set_a_watch.reactions import force_exhaust
-from game.set_a_watch.sight import FIGHTS, keep, memory, see
+from game.set_a_watch.sight import FIGHTS, Sight, keep, memory, see
 from game.set_a_watch.state import CAMP, IN_LINE, NOWHERE, OUT, UNDEFEATED, WATCH, State
 from game.set_a_watch.stock import draw
 from game.set_a_watch.tables import DAMAGE, C
@@ -116,7 +116,7 @@ def _ask_fight(s: State, frame: f.Fight) -> Decision | None:
     key = (*marks, line, lies_open, s.seats, s.resting, s.flex_seat, s.bonus)
     known = _fights.get(key)
     if known is None:
-        known = keep(_fights, FIGHTS, key, _fight_on(s, plans(s, marks), Table(see(s, line), told(lies_open))))
+        known = keep(_fights, FIGHTS, key, _fight_on(s, plans(s, marks), see(s, line), lies_open))
     return known
 
 
@@ -132,15 +132,16 @@ def _open(s: State) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
-def _fight_on(s: State, ready: list[Plan], table: Table) -> Decision:
-    acts: list[Any] = targets(s, table.sight, [plan.arm for plan in ready if plan.arm is not None])
+def _fight_on(s: State, ready: list[Plan], sight: Sight, lies_open: Any) -> Decision:
+    acts = targets(s, sight, [plan.arm for plan in ready if plan.arm is not None])
+    known = table(sight, lies_open)
     for plan in ready:
-        acts += offered(s, table, plan.adv, plan.uses)
+        acts += offered(s, known, plan.adv, plan.uses)
     if sum([plan.life for plan in ready]) <= 1:
         acts = [act for act in acts if not isinstance(act, do.ExhaustAbility)]  # never the last one on Watch
     for plan in ready:
         if plan.passives:
-            acts += offered(s, table, plan.adv, plan.passives)
+            acts += offered(s, known, plan.adv, plan.passives)
     acts.append(STOP)
     return decision(s, "fight", "SW-117", acts, cards=len(s.line))
 

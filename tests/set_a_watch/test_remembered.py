@@ -15,26 +15,55 @@ from game.set_a_watch import RULES, offers, sight
 from game.set_a_watch import actions as do
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import charge_room, controller, die_name, on_watch, spent, unexhausted, unspent, value_of
-from game.set_a_watch.state import State
-from game.set_a_watch.tables import ABILITY_PAY, ABILITY_X, ACTIVATED, FREE, ITEM_KIND, ITEM_PAY, ITEM_X, LIMIT, C
+from game.set_a_watch.state import STOLEN, AbilityCard, ItemCard, State
+from game.set_a_watch.tables import (
+    ABILITY_PAY,
+    ABILITY_X,
+    ACTIVATED,
+    FREE,
+    ITEM_GUARD,
+    ITEM_KIND,
+    ITEM_PAY,
+    ITEM_X,
+    LIMIT,
+    C,
+)
 from game.set_a_watch.using import able
 from tests.set_a_watch.test_random_games import CASES, eager, refresh_all
 
 ASKED = ("fight", "attack")
 
 
-def nights(mode: str, seats: int, level: str, seed: int) -> Iterator[tuple[State, Decision]]:
-    """Every state in which a fight goes on, in a game of eager people who are kept alive."""
+def nights(mode: str, seats: int, level: str, first: int) -> Iterator[tuple[State, Decision]]:
+    """Every state in which a fight goes on, in a game of eager people who are kept alive and get other cards."""
     setup = Setup(mode, seats, {"difficulty": level, "party": "random"}).checked(RULES.info)
+    seed = first + CASES.index((mode, seats, level))  # another party each time
     rng, s = Rng(seed), RULES.new(setup, seed)
     while (decision := RULES.ask(s)) is not None and s.round < 7:
-        if decision.prompt == "fight" and unexhausted(s) < 6:
+        if decision.prompt == "fight" and (unexhausted(s) < 6 or not rng.below(6)):
             refresh_all(s)
+            rearm(s, rng)
             decision = RULES.ask(s)
             assert decision is not None
         if decision.prompt in ASKED:
             yield s, decision
         RULES.act(s, eager(decision, rng), [])
+
+
+def rearm(s: State, rng: Rng) -> None:
+    """Other items and dice for everybody, other abilities of those that they have, another fire."""
+    items = list(range(len(C.items)))
+    rng.shuffle(items)
+    for adv, a in enumerate(s.party):
+        a.items = [ItemCard(item) for item in items[3 * adv : 3 * adv + 3]]
+        cards = [*C.adventurers[a.kind].abilities]
+        rng.shuffle(cards)
+        a.abilities = [AbilityCard(card) for card in cards[: len(a.abilities)]]
+        a.unused = cards[len(a.abilities) :]
+        for i in range(3):
+            if a.at[i] != STOLEN:
+                a.at[i], a.on[i], a.dice[i] = rng.below(2), -1, rng.below(C.adventurers[a.kind].dice[i]) + 1
+    s.charges, s.purse, s.mounted, s.fire = rng.below(7), rng.below(6), bool(rng.below(2)), rng.below(12) + 1
 
 
 @pytest.mark.parametrize(("mode", "seats", "level"), CASES[::2])
@@ -181,6 +210,19 @@ def test_memory_is_bounded() -> None:
     for i in range(50):
         sight.keep(memory, 8, i, i)
         assert len(memory) <= 8 and memory[i] == i
+
+
+def test_all_cards_were_tried() -> None:
+    """The nights above see every ability and item that can be used."""
+    seen = set()
+    for mode, seats, level in CASES[1::2]:
+        for _, decision in nights(mode, seats, level, 8):
+            seen |= {(type(a), getattr(a, "ability", -1), getattr(a, "item", -1)) for a in decision.actions}
+    for ability in C.abilities:
+        if ACTIVATED[ability.index]:
+            assert (do.UseAbility, ability.index, -1) in seen and (do.ExhaustAbility, ability.index, -1) in seen
+    for item in C.items:
+        assert (do.UseItem, -1, item.index) in seen or item.kind == "passive" or item.index in ITEM_GUARD, item.id
 
 
 def test_deeds_have_numbers_of_their_own() -> None:
