@@ -174,9 +174,9 @@ class AreaBoard(Board):
     _unzoomed: tuple[pygame.Surface, pygame.Surface, dict[str, Hashable], frozenset[str]] | None = None
     """Ground, picture, keys and unfinished areas of the whole board, kept while it is enlarged."""
 
-    def _ground(self) -> Generator[None, None, pygame.Surface]:
-        """The table under the board and everything printed on it, from the picture cache where it is kept."""
-        path = store.cache_path(
+    def _ground_path(self) -> Path:
+        """Where the ground of this size is kept."""
+        return store.cache_path(
             f"{type(self).__name__}_ground",
             tuple(self._virtual),
             self.m.size,
@@ -186,6 +186,10 @@ class AreaBoard(Board):
             drawn_by(inspect.getfile(type(self))),
             self.print_stamp(),
         )
+
+    def _ground(self) -> Generator[None, None, pygame.Surface]:
+        """The table under the board and everything printed on it, from the picture cache where it is kept."""
+        path = self._ground_path()
         kept = (yield from _read_beside(path)) if self.enlarged else store.read_picture(path)
         if kept is not None and kept.get_size() == self._virtual.bottomright:
             return kept
@@ -213,7 +217,7 @@ class AreaBoard(Board):
     def _paint_enlarged(self) -> Iterator[None]:
         """As `_paint`, when a process has painted the pictures that take longer than a frame."""
         beside = getattr(self.table, "painted_beside", None)
-        painters = beside(self.zoom) if beside is not None else None
+        painters = beside(self.zoom, self._ground_path().is_file()) if beside is not None else None
         try:
             while painters is not None and painters.busy:
                 yield

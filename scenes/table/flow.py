@@ -98,11 +98,11 @@ class Flow(Base):
         except StopIteration:
             self._making = None
 
-    def painted_beside(self, zoom: float) -> Any:
+    def painted_beside(self, zoom: float, printed: bool) -> Any:
         """Painters at work on the board at that enlargement; None when it was painted before, or can't be kept."""
         from scenes.table import painting
 
-        return painting.started(self, zoom)
+        return painting.started(self, zoom, printed)
 
     def _shake(self, dt: float) -> None:
         for shake in self.shakes:

@@ -176,13 +176,13 @@ class Painters:
         self._tidy()
 
 
-def started(table: Any, zoom: float) -> Painters | None:
-    """Painters at work on a table's enlarged board as it stands; None when it was painted before, when it can't be kept
-    or no process can be started."""
+def started(table: Any, zoom: float, printed: bool) -> Painters | None:
+    """Painters at work on a table's enlarged board as it stands; None when it was painted before (``printed``: its
+    ground is kept), when it can't be kept or no process can be started."""
     from scenes.table.first_run import can_keep
 
     job = replace(Job.of(table.session, table.m, table.app.settings), zoom=zoom)
-    if table.app.headless_mode or job.done() or not can_keep():
+    if table.app.headless_mode or (job.done() and printed) or not can_keep():
         return None
     painters = Painters(job, table.session.seed, table.session)
     try:
