@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from game.core.structs import Decision, Sink
@@ -150,16 +150,20 @@ def _rest(s: State, out: Sink, seat: int) -> None:
 
 def refreshable(s: State, who: str, what: str, adv: int) -> Iterator[Any]:
     """The exhausted cards that an effect may refresh (SW-172)."""
-    if who == "self":
-        advs = [adv]
-    elif who == "any":
-        advs = list(FOUR)
-    else:
-        advs = [other for other in on_watch(s) if who == "on_watch" or other != adv]
+    advs = _reached(s, who, adv)
     seat = controller(s, adv) if adv >= 0 else speaker(s)
     if what == "ability":
         return (do.RefreshAbility(seat, a, card.card) for a, card in slots(s, advs) if card.exhausted)
     return (do.RefreshItem(seat, a, item.item) for a in advs for item in s.party[a].items if _tired(item))
+
+
+def _reached(s: State, who: str, adv: int) -> Iterable[int]:
+    """Whose cards they may be."""
+    if who == "self":
+        return (adv,)
+    if who == "any":
+        return FOUR
+    return [other for other in on_watch(s) if who == "on_watch" or other != adv]
 
 
 def _tired(item: ItemCard) -> bool:
@@ -169,7 +173,11 @@ def _tired(item: ItemCard) -> bool:
 
 @VERBS.can("refresh")
 def _can_refresh(s: State, script: Any, args: Refresh) -> bool:
-    return any(True for _ in refreshable(s, args.who, args.what, adv_of(script)))
+    """Is there one? Asked all the time, so no action is made for it."""
+    reached = [s.party[adv] for adv in _reached(s, args.who, adv_of(script))]
+    if args.what == "ability":
+        return bool([card for a in reached for card in a.abilities if card.exhausted])
+    return bool([item for a in reached for item in a.items if _tired(item)])
 
 
 @VERBS.do("refresh")
