@@ -51,9 +51,17 @@ def needed_to_play() -> list[str]:
     return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
 
 
-def freeze(python: Path, folder: Path) -> Path:
+def able(python: Path) -> bool:
+    """Has that interpreter PyInstaller?"""
+    try:
+        done = subprocess.run([str(python), "-c", "import PyInstaller"], capture_output=True, check=False)
+        return done.returncode == 0
+    except OSError:
+        return False
+
+
+def freeze(python: Path, folder: Path, work: Path = ROOT / "build" / "freeze") -> Path:
     """Run PyInstaller; the finished program's file. Raises CalledProcessError."""
-    work = ROOT / "build" / "freeze"
     spec = ROOT / "packaging" / "tabletop.spec"
     words = ["--noconfirm", "--log-level", "WARN", "--distpath", str(folder), "--workpath", str(work), str(spec)]
     subprocess.run([str(python), "-m", "PyInstaller", *words], check=True)
