@@ -95,15 +95,18 @@ COMPLETE = tuple(
 ADD_MYSTIC = tuple(tuple(do.AddedMystic(seat, res) for res in range(9)) for seat in SEATS)
 
 
-def _steps(seat: int, die: int, reach: int, value: int) -> tuple[do.Talisman, ...]:
-    steps = (step for step in range(-reach, reach + 1) if step)
-    return tuple(do.Talisman(seat, die, step) for step in steps if 1 <= value + step <= 6)
-
-
-TALISMAN = tuple(
-    tuple(tuple(tuple(_steps(seat, die, reach, v) for v in range(7)) for reach in STEPS) for die in DICE)
-    for seat in SEATS
+_MOVES = tuple(
+    tuple(tuple(step for step in range(-reach, reach + 1) if step and 1 <= v + step <= 6) for v in range(7))
+    for reach in STEPS
 )
+
+
+def _steps(seat: int, die: int) -> tuple[tuple[tuple[do.Talisman, ...], ...], ...]:
+    move = {step: do.Talisman(seat, die, step) for step in range(-max(STEPS), max(STEPS) + 1)}.__getitem__
+    return tuple(tuple(tuple(map(move, steps)) for steps in by_value) for by_value in _MOVES)
+
+
+TALISMAN = tuple(tuple(_steps(seat, die) for die in DICE) for seat in SEATS)
 """By seat, die, improved Market, value shown: the steps one Talisman may move it (RV-061 to RV-063)."""
 
 

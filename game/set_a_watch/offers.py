@@ -31,6 +31,7 @@ from game.set_a_watch.tables import (
     NO_PAY,
     C,
     mentions,
+    names_in,
 )
 from game.set_a_watch.targets import Arm, arm
 from game.set_a_watch.verbs_line import NO_X, least_x
@@ -56,7 +57,7 @@ def _decided_by(effect: Effect) -> int:
     if "self" in (getattr(effect.args, "whose", ""), getattr(effect.args, "who", "")):
         return OWN
     by_verb = LINE if effect.verb in LINE_VERBS else OPEN if effect.verb in OPEN_VERBS else OTHERS
-    named = any(mentions(effect, name) for name in NAMES - WITH.get(by_verb, NAMES))
+    named = names_in(effect) & (NAMES - WITH.get(by_verb, NAMES))
     return OTHERS if named else by_verb
 
 

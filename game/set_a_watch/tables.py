@@ -93,18 +93,31 @@ def _args(program: Program, verb: str) -> Any:
     return next((effect.args for effect in program if effect.verb == verb), None)
 
 
+def names_in(of: Any) -> frozenset[str]:
+    """The names of all numbers that occur anywhere in these arguments."""
+    found: set[str] = set()
+    _gather(of, found)
+    return frozenset(found)
+
+
+def _gather(of: Any, found: set[str]) -> None:
+    if isinstance(of, Expr):
+        found.update(of.names)
+    elif isinstance(of, Require):
+        found.update(("X",) if of.x_at_least > 0 else ())
+    elif isinstance(of, Effect):
+        _gather(of.args, found)
+    elif isinstance(of, tuple):
+        for item in of:
+            _gather(item, found)
+    else:
+        for field in getattr(of, "__struct_fields__", ()):
+            _gather(getattr(of, field), found)
+
+
 def mentions(of: Any, name: str) -> bool:
     """Does the number of that name occur anywhere in these arguments?"""
-    if isinstance(of, Expr):
-        return name in of.names
-    if isinstance(of, Require):
-        return name == "X" and of.x_at_least > 0
-    if isinstance(of, Effect):
-        return mentions(of.args, name)
-    if isinstance(of, tuple):
-        return any(mentions(item, name) for item in of)
-    fields = getattr(of, "__struct_fields__", ())
-    return any(mentions(getattr(of, field), name) for field in fields)
+    return name in names_in(of)
 
 
 ABILITY_X = tuple(mentions(a.program, "X") for a in C.abilities)
