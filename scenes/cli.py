@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -25,6 +25,9 @@ HINTS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }
 OK, FAULT, USAGE = 0, 1, 2
+PAINTING = "painting"
+"""The scene that shows how far the first painting of a table has come."""
+
 ALBUM_AFTER = 1.5
 """Seconds after which the pictures of a start are put together for the next one."""
 
@@ -256,7 +259,14 @@ def _open_album(app: App, name: str) -> None:
     w, h = app.metrics.size
     looks = (app.metrics, app.settings.legible_font, app.settings.high_contrast, strings.locale())
     album.open(f"{name}-{w}x{h}", repr((store.ART_VERSION, program_stamp(), looks)))
-    app.afterwards(album.write, ALBUM_AFTER)
+
+    def put_together() -> Iterator[None] | None:
+        if app.scene.name == PAINTING:  # a bar, not yet what was asked for
+            app.afterwards(put_together, ALBUM_AFTER)
+            return None
+        return album.write()
+
+    app.afterwards(put_together, ALBUM_AFTER)
 
 
 def _tour(folder: Path, game: str) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import os
 import threading
 from collections.abc import Generator, Hashable, Iterable, Iterator
 from functools import cache
@@ -30,11 +31,11 @@ ZOOMS = (1.0, 1.4, 2.0)
 
 @cache
 def drawn_by(file: str) -> str:
-    """A stamp of the package that draws a board: its kept picture is thrown away when the drawing changes."""
-    stamp = hashlib.sha1()
-    for path in sorted(Path(file).parent.glob("*.py")):
-        stamp.update(path.read_bytes())
-    return stamp.hexdigest()
+    """A stamp of the package that draws a board: its kept picture is thrown away when the drawing changes (a file of it
+    has another name, size or time; none is read)."""
+    with os.scandir(Path(file).parent) as entries:
+        files = sorted((e.name, e.stat().st_size, e.stat().st_mtime_ns) for e in entries if e.name.endswith(".py"))
+    return hashlib.sha1(repr(files).encode()).hexdigest()
 
 
 def _read_beside(path: Path) -> Generator[None, None, pygame.Surface | None]:

@@ -131,7 +131,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
 
     def enter(self) -> None:
         if self.game.live and self.game.autosave is not None and not self.session.history():
-            self.game.autosave(self.session)
+            self.app.afterwards(lambda: self.game.autosave(self.session))
         start = getattr(getattr(self.game, "thinker", None), "start", None)
         if start is not None and self.game.computers:
             self.app.afterwards(start)
