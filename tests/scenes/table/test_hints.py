@@ -378,3 +378,12 @@ def test_the_slot_below_stands_clear_of_the_hints_or_is_covered_whole(size: tupl
     app.key("H")
     settle(app)
     assert table.slot.rect == usual
+
+
+def test_that_hints_were_used_is_saved_at_once() -> None:
+    app, table = table_with(Slow((Hint(PutLamp(0, 1, 2), (), 1.0),)))
+    kept: list[Any] = []
+    table.game.autosave = lambda session: kept.append(session.marks)
+    app.key("H")
+    settle(app)
+    assert kept == [(ASSISTED,)]
