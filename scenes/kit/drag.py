@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import pygame
 
 from .node import Node
@@ -13,8 +13,7 @@ from .node import Node
 RETURN_TIME = 0.16
 
 
-@dataclass
-class Drag:
+class Drag(msgspec.Struct):
     """What is being dragged: a payload, its picture and where it came from.
 
     `on_drop(payload, target)` runs when it is let go over a node that accepts it; otherwise, and whenever the drag
@@ -57,8 +56,7 @@ class Drag:
         return best
 
 
-@dataclass
-class Homing:
+class Homing(msgspec.Struct):
     """The picture of a broken-off drag on its way home."""
 
     picture: pygame.Surface

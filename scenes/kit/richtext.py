@@ -9,9 +9,9 @@ paragraph, a backslash takes the next character as it is.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import lru_cache
 
+import msgspec
 import pygame
 
 from . import pictures, text
@@ -49,8 +49,7 @@ def plain(markup: str) -> str:
     return re.sub(r"^(# |- )", "", "".join(out), flags=re.M)
 
 
-@dataclass
-class _Piece:
+class _Piece(msgspec.Struct):
     """A word, a stretch of space or an icon, with its style."""
 
     s: str = ""
@@ -62,9 +61,8 @@ class _Piece:
     glued: bool = False
 
 
-@dataclass
-class _Line:
-    pieces: list[_Piece] = field(default_factory=list)
+class _Line(msgspec.Struct):
+    pieces: list[_Piece] = msgspec.field(default_factory=list)
     y: int = 0
     h: int = 0
     x0: int = 0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from . import layout, paint, pictures
@@ -16,8 +15,7 @@ SIGNS = {"error": "warning", "good": "check"}
 """What says the kind of a message beside its colour."""
 
 
-@dataclass
-class Toast:
+class Toast(msgspec.Struct):
     """A message with its kind (info, good, error) and the time at which it goes."""
 
     markup: str
