@@ -286,6 +286,12 @@ class AreaBoard(Board):
             _, _, keys, unfinished = self._unzoomed
             for name in unfinished:
                 keys.pop(name, None)
+        self._repaint_softly()
+
+    def _repaint_softly(self) -> None:
+        """Paint what is not as it should be over several frames; until then it is seen as it was."""
+        if self._layer is not None and self._work is None and self._opening is None:
+            self._soft, self._work = (self._layer.copy(), self._virtual), self._paint()
 
     def draw(self, dst: pygame.Surface) -> None:
         clip = dst.get_clip()
@@ -323,6 +329,8 @@ class AreaBoard(Board):
         self._relayout()
         if new == ZOOMS[0] and self._unzoomed is not None:
             (self._static, self._layer, self._keys, self._unfinished), self._unzoomed = self._unzoomed, None
+            if len(self._keys) < len(self.areas):
+                self._repaint_softly()
         elif soft is not None:
             self._soft, self._work = soft, self._paint_enlarged()
         self.scroll_to(round(ox * k) - (at[0] - self.area.x), round(oy * k) - (at[1] - self.area.y))
