@@ -22,6 +22,7 @@ from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
 from scenes.cli import prepare
 from scenes.kit.app import App
+from scenes.kit.art.atelier import atelier
 from scenes.kit.settings import Settings
 from scenes.table.painting import Job, Painters
 from scenes.table.play import Play
@@ -62,9 +63,8 @@ class Client:
     """The application with one table in it."""
 
     def __init__(self, game: str, size: tuple[int, int]) -> None:
-        headless = os.environ.get("SDL_VIDEODRIVER") == "dummy"
         self.game = game
-        self.app = App(Settings(animation_speed="off", mute=True), size=size, headless=headless)
+        self.app = App(Settings(animation_speed="off", mute=True), size=size)
         self.session = busy_session(game)
         self._paint()
         self.table = self.lay()
@@ -86,9 +86,18 @@ class Client:
         """A fresh table on the same game."""
         table = TableScene(self.app, self.session, game=Play(self.session))
         self.app.push(table)
-        for _ in range(5):
-            self.app.frame()
+        self.table = table
+        self._frames(5)
         return table
+
+    def _frames(self, count: int) -> list[float]:
+        """CPU milliseconds of frames, and of those until nothing more is painted beside the window or in pieces."""
+        spent = [once(self.app.frame) for _ in range(count)]
+        board = self.table.board
+        while self.app.painted is None or board._work is not None or board._opening is not None or atelier.busy:
+            time.sleep(FRAME)
+            spent.append(once(self.app.frame))
+        return spent
 
     def quiet(self) -> None:
         """Let everything be made that is made ahead of need."""
@@ -173,7 +182,7 @@ class Client:
         out = {}
         for name, do in looks.items():
             start = [once(do)]
-            start += [once(self.app.frame) for _ in range(10)]
+            start += self._frames(10)
             out[name] = max(start)
             self._close()
         out["a new table"] = self._new_table()
@@ -200,7 +209,7 @@ class Client:
             self.app.push(self.table)
 
         spent.append(once(push))
-        spent += [once(self.app.frame) for _ in range(30)]
+        spent += self._frames(30)
         return max(spent)
 
     def collecting(self) -> dict[str, float]:
