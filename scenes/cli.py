@@ -252,7 +252,7 @@ def _title(app: App) -> Scene:
 def _open_album(app: App, name: str) -> None:
     """Take the pictures of an earlier start in such a window, and put those of this one together in a while."""
     from game.stamp import program_stamp
-    from scenes.kit import strings
+    from scenes.kit import heap, strings
     from scenes.kit.art import store
     from scenes.kit.art.album import album
 
@@ -267,6 +267,7 @@ def _open_album(app: App, name: str) -> None:
         return album.write()
 
     app.afterwards(put_together, ALBUM_AFTER)
+    app.afterwards(heap.trim, 2 * ALBUM_AFTER)  # what a start used for a moment
 
 
 def _tour(folder: Path, game: str) -> int:
