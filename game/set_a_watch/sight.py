@@ -15,7 +15,7 @@ from game.set_a_watch.tables import HEALTH_MODS, LOCATION_HEALTH
 
 T = TypeVar("T")
 
-SIGHTS, TABLES, PLANS, FIGHTS = 2048, 2048, 4096, 4096
+SIGHTS, TABLES, PLANS, FIGHTS, ONCE = 2048, 2048, 4096, 4096, 32768
 """How many of each are remembered (a few MB each at the most); then all are forgotten and memory fills anew."""
 
 

@@ -27,7 +27,7 @@ from game.set_a_watch.offers import Plan, offered, plans, table
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import decision, end, lose, unexhausted
 from game.set_a_watch.reactions import force_exhaust
-from game.set_a_watch.sight import FIGHTS, Sight, keep, memory, see
+from game.set_a_watch.sight import FIGHTS, ONCE, Sight, keep, memory, see
 from game.set_a_watch.state import CAMP, IN_LINE, NOWHERE, OUT, UNDEFEATED, WATCH, State
 from game.set_a_watch.stock import draw
 from game.set_a_watch.tables import DAMAGE, C
@@ -115,12 +115,20 @@ def _ask_fight(s: State, frame: f.Fight) -> Decision | None:
     marks, line, lies_open = [encode(a) for a in s.party], encode(s.line), _open(s)
     key = (*marks, line, lies_open, s.seats, s.resting, s.flex_seat, s.bonus)
     known = _fights.get(key)
-    if known is None:
-        known = keep(_fights, FIGHTS, key, _fight_on(s, plans(s, marks), see(s, line), lies_open))
-    return known
+    if known is not None:
+        return known
+    found = _fight_on(s, plans(s, marks), see(s, line), lies_open)
+    if hash(key) in _once:
+        keep(_fights, FIGHTS, key, found)
+    else:
+        keep(_once, ONCE, hash(key), True)
+    return found
 
 
 _fights: dict[Any, Decision] = memory()
+"""Remembered are only those that are met a second time: in playing on at random most are never seen again."""
+
+_once: dict[int, bool] = memory()
 
 
 def _open(s: State) -> tuple[Any, ...]:
