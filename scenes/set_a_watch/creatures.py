@@ -9,6 +9,7 @@ import pygame
 from game.set_a_watch.tables import C
 from scenes.kit.art import shape
 from scenes.kit.art.atelier import atelier
+from scenes.kit.art.shape import blank
 from scenes.kit.art.store import disk, finish, kept, memory, stand_in
 from scenes.set_a_watch.palette import NIGHT, RGB
 
@@ -124,7 +125,17 @@ def weather(scene: str, seed: int, size: tuple[int, int]) -> pygame.Surface:
 def sculpture(shape: str, tint: RGB, eyes: RGB, px: int) -> pygame.Surface:
     """A shape alone, sculpted and lit, px by px, with clear surroundings."""
     px = max(4, px)
-    return finish(pygame.transform.smoothscale(_sculpture(shape, tint, eyes, -(-px // 16) * 16), (px, px)))
+    look, side = (shape, tint, eyes), -(-px // GRID) * GRID
+    if not kept(_sculpture, *look, side) and atelier.ask(_sculpture, *look, side):
+        other = next((n for n in range(GRID, LARGEST, GRID) if kept(_sculpture, *look, n)), None)
+        if other is None:
+            return stand_in(finish(blank((px, px))))
+        return stand_in(finish(pygame.transform.smoothscale(_sculpture(*look, other), (px, px))))
+    return finish(pygame.transform.smoothscale(_sculpture(*look, side), (px, px)))
+
+
+GRID, LARGEST = 16, 640
+"""Sizes of sculptures are multiples of the one; none is larger than the other."""
 
 
 @disk

@@ -137,9 +137,14 @@ atelier = Atelier()
 
 def main(words: list[str]) -> int:
     """The process."""
+    import pygame
+
     from game import folders
 
     folders.use_caches()
+    pygame.display.init()
+    pygame.font.init()  # signs are letters of a font
+    pygame.display.set_mode((16, 16))
     for line in sys.stdin:
         module, name, args = json.loads(line)
         make = getattr(importlib.import_module(module), name)

@@ -50,6 +50,20 @@ def test_something_stands_in_until_the_picture_is_painted(beside: Atelier) -> No
     assert not beside.busy
 
 
+def test_a_thing_made_of_a_sign_is_painted_beside_too(beside: Atelier) -> None:
+    look = ("aura", (200, 180, 150), (255, 214, 140))
+    first = creatures.sculpture(*look, 32)
+    assert pygame.transform.average_color(first)[3] == 0
+    assert wait(beside)
+    assert beside.is_open
+    assert store.kept(creatures._sculpture, *look, 32)
+    assert pygame.transform.average_color(creatures.sculpture(*look, 32))[3] > 0
+    larger = creatures.sculpture(*look, 50)
+    assert beside.busy
+    assert larger.get_size() == (50, 50)
+    assert pygame.transform.average_color(larger)[3] > 0
+
+
 def test_what_was_made_of_a_stand_in_is_made_again() -> None:
     pictures = [pygame.Surface((4, 4)), pygame.Surface((4, 4))]
     sharp = False
