@@ -134,7 +134,7 @@ class Sound:
 
     def _failed(self, error: pygame.error) -> bool:
         """The device went away: from now on there is none."""
-        _tell("the sound device failed: %s", error)
+        _log_info("the sound device failed: %s", error)
         self._open, self._music = False, None
         return False
 
@@ -208,7 +208,7 @@ def _open_mixer() -> bool:
             pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
         pygame.mixer.set_num_channels(16)
     except pygame.error as error:
-        _tell("no sound: %s", error)
+        _log_info("no sound: %s", error)
         return False
     return True
 
@@ -236,7 +236,7 @@ def peak(data: bytes) -> float:
     return max((abs(v) for v in values), default=0) / 32767
 
 
-def _tell(what: str, error: Exception) -> None:
+def _log_info(what: str, error: Exception) -> None:
     import logging  # only when there is something to tell: it takes 2 ms to load
 
     logging.getLogger(__name__).info(what, error)

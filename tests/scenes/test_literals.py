@@ -22,7 +22,9 @@ SHOWN = {
 SHOWN_BY_NAME = {"tooltip", "why", "note", "label", "placeholder", "empty", "title", "heading", "markup", "words"}
 """Arguments and attributes that are shown, wherever they are given."""
 
-NO_WORDS = {"tr", "getattr", "hasattr", "setattr", "print", "open", "warning", "debug", "info", "show_scene", "go"}
+NO_WORDS = {
+    "tr", "getattr", "hasattr", "setattr", "print", "open", "warning", "debug", "info", "_log_info", "show_scene", "go",
+}  # fmt: skip
 """Functions whose arguments are keys, names of things or messages for developers."""
 
 NOT_SHOWN = {"name", "key", "command", "Command", "cap_text"}
