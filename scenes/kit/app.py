@@ -31,13 +31,8 @@ if TYPE_CHECKING:
 RESIZE_SETTLE = 0.15
 MAX_STEP = 0.1
 _INPUT = (
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEBUTTONUP,
-    pygame.MOUSEWHEEL,
-    pygame.KEYDOWN,
-    pygame.KEYUP,
-    pygame.TEXTINPUT,
-)
+    pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT,
+)  # fmt: skip
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 

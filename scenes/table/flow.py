@@ -23,7 +23,6 @@ PAINTED = 0.5
 """Seconds that the result waits, at most, for the end to be painted."""
 QUIET = 0.6
 """Seconds without input after which pictures are made ahead of need."""
-
 MAKE_EVERY = 0.08
 Base: Any = object
 
@@ -101,7 +100,6 @@ class Flow(Base):
     def painted_beside(self, zoom: float, printed: bool) -> Any:
         """Painters at work on the board at that enlargement; None when it was painted before, or can't be kept."""
         from scenes.table import painting
-
         return painting.started(self, zoom, printed)
 
     def _shake(self, dt: float) -> None:

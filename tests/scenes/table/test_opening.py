@@ -34,7 +34,7 @@ def test_the_screen_before_stays_until_the_table_is_whole(monkeypatch: pytest.Mo
     for _ in range(3):
         at_once.frame()
     wanted = pixels(at_once)
-    app, table = pushed()
+    app, _ = pushed()
     app.headless_mode = False
     app.window.fill((1, 2, 3))
     before, frames = pixels(app), 0
