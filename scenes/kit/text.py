@@ -235,7 +235,8 @@ def _render(kind: str, px: int, s: str, color: Color) -> pygame.Surface:
         seen = _seen(font(kind, px), s, color)
         return _convert(seen or pygame.Surface((1, font(kind, px).get_height()), pygame.SRCALPHA))
     base = font(kind, px)
-    out = pygame.Surface((max(1, _width(kind, px, s)), base.get_height()), pygame.SRCALPHA)
+    # As high as lines of one run come: some faces reach below their own height with the tails of g and p.
+    out = pygame.Surface((max(1, _width(kind, px, s)), max(base.get_height(), base.get_linesize())), pygame.SRCALPHA)
     x = 0
     for k, t in runs:
         if not t.isspace():
@@ -304,10 +305,11 @@ def draw_text(
     if not s:
         return pygame.Rect(int(pos[0]), int(pos[1]), 0, 0)
     surface = render(kind, px, s, color, shadow)
-    r = surface.get_rect()
+    # The face's height places a line, not the picture's: lines of one word and of several share their baseline.
+    r = pygame.Rect(0, 0, surface.get_width(), _metric(actual(kind), scaled(px), "get_height"))
     setattr(r, anchor, (round(pos[0]), round(pos[1])))
     if anchor in ("midleft", "midright", "center"):
-        r.y += _optical(actual(kind), scaled(px)) + (r.h - _metric(actual(kind), scaled(px), "get_height")) // 2
+        r.y += _optical(actual(kind), scaled(px))
     dst.blit(surface, r)
     told(dst, s, r)
     if s in _State.whole and _State.canvas is dst:

@@ -165,3 +165,18 @@ def test_contrast_of_text_on_panels() -> None:
         assert contrast(t.ink, t.parchment_low) >= 4.5
     assert len({s.shape for s in SEATS}) == len({s.letter for s in SEATS}) == 5
     assert all(contrast(s.rgb, PLAIN.panel_bottom[:3]) >= 3 for s in SEATS)
+
+
+def _inked(kind: str, px: int, s: str, anchor: str) -> tuple[int, int]:
+    """The first and the last row of a line drawn at a place."""
+    dst = pygame.Surface((300, 120), pygame.SRCALPHA)
+    draw_text(dst, kind, px, s, (150, 60), (255, 255, 255), anchor)
+    box = dst.get_bounding_rect()
+    return box.top, box.bottom
+
+
+@pytest.mark.parametrize("anchor", ["topleft", "midleft", "center", "midbottom"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_lines_of_one_word_and_of_several_stand_alike_and_keep_their_tails(kind: str, anchor: str) -> None:
+    for px in range(12, 33):
+        assert _inked(kind, px, "gpj gpj", anchor) == _inked(kind, px, "gpj", anchor), (kind, px)
