@@ -28,7 +28,7 @@ INFO = GameInfo(
         OptionInfo("acolytes", ("2", "0", "1", "3", "4"), "2", ("construction",)),
         OptionInfo("locations", (RANDOM,), RANDOM, ("construction",), free=True),
     ),
-    rules_version=2,
+    rules_version=3,
 )
 """``deck`` of a built deck: ids of designs with commas between them, once a copy; ``acolytes`` then plays no part.
 ``locations``: ids of eight locations."""

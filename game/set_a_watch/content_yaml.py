@@ -46,6 +46,19 @@ _CARD_LISTS = (
 _LIMITS = {"": 0, "once_per_round": 1, "twice_per_round": 2}
 
 
+_PREVENTING = ("prevent_exhaust", "prevent_doom")
+
+
+def _prevents(program: p.Program) -> bool:
+    """Does the card only answer to a forced exhaust or to Doom (D-29, D-30)?"""
+    return any(effect.verb in _PREVENTING for effect in program)
+
+
+def _kind_of_reaction(program: p.Program) -> str:
+    """What is used once is exhausted by it (SW-133); else it is passive, within its limit a round (SW-135)."""
+    return "exhaust" if any(e.verb == "prevent_exhaust" and e.args.limit == "once" for e in program) else "passive"
+
+
 def read(folder: Path) -> p.Content:
     """The whole content of that folder, checked and compiled.
 
@@ -132,6 +145,8 @@ class _Reader(Reader):
         if (row.mode == "reaction") != bool(row.reacts_to):
             raise self.wrong("abilities", (*at, "mode"), "expected reacts_to with reactions and with nothing else")
         done = self.program("abilities", row.do, (*at, "do"))
+        if _prevents(done) and row.reacts_to != "forced_exhaust":
+            raise self.wrong("abilities", (*at, "do"), "expected reacts_to: forced_exhaust with what prevents one")
         whose = p.ADVENTURERS.index(row.adventurer)
         limit = _LIMITS[row.limit]
         return p.Ability(i, row.id, row.name, whose, row.kind, done, row.mode, row.reacts_to, limit, row.text.strip())
@@ -161,6 +176,10 @@ class _Reader(Reader):
         if row.potion != (row.kind == "discard"):
             raise self.wrong("items", ("items", i, "kind"), "expected potion: true with discard items and no others")
         done = self.program("items", row.do, ("items", i, "do"))
+        if _prevents(done) != (row.mode == "reaction"):
+            raise self.wrong("items", ("items", i, "mode"), "expected mode: reaction with what prevents, and no other")
+        if row.mode and row.kind != (kind := _kind_of_reaction(done)):
+            raise self.wrong("items", ("items", i, "kind"), f"expected {kind} of an item that prevents this way")
         return p.Item(i, row.id, row.name, row.cost, row.kind, done, row.potion, row.mode, row.text.strip())
 
     # -- places -----------------------------------------------------------------------------------------

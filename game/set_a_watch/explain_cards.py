@@ -9,7 +9,7 @@ from game.set_a_watch import frames as f
 from game.set_a_watch.party import unexhausted, unspent
 from game.set_a_watch.printed import Pay, Program
 from game.set_a_watch.state import CAMP, OUT, AbilityCard, State
-from game.set_a_watch.tables import ABILITY_PAY, ACTIVATED, FREE, ITEM_KIND, ITEM_PAY, LIMIT, C
+from game.set_a_watch.tables import ABILITY_PAY, ACTIVATED, FREE, ITEM_KIND, ITEM_PAY, ITEM_REACTS, LIMIT, C
 
 
 def ability_reason(s: State, frame: Any, rule: str, card: int) -> Reason:
@@ -84,6 +84,8 @@ def item_reason(s: State, frame: Any, rule: str, item: int) -> Reason:
         return Reason("SW-135", "item_passive")
     if held.exhausted:
         return Reason("SW-133", "item_exhausted")
+    if ITEM_REACTS[item]:
+        return Reason("SW-152", "item_reaction")
     if held.used:
         return Reason("SW-132", "item_used")
     if kind == "activate" and not unspent(s.party[adv]):

@@ -26,6 +26,7 @@ from game.set_a_watch.tables import (
     FREE,
     ITEM_KIND,
     ITEM_PAY,
+    ITEM_REACTS,
     ITEM_X,
     LIMIT,
     NO_PAY,
@@ -277,8 +278,10 @@ class _Planning:
         return [(x, do.ExhaustAbility(self.seat, self.adv, id, die)) for x, die in self.worths]
 
     def _item(self, held: ItemCard) -> Ready:
-        """With a die, by exhausting or by returning it (SW-132 to SW-134)."""
+        """With a die, by exhausting or by returning it (SW-132 to SW-134); never what only reacts (SW-152, D-29)."""
         id, kind = held.item, ITEM_KIND[held.item]
+        if ITEM_REACTS[id]:
+            return _ready(ITEMS[id], [])
         if kind == "activate":
             dice = [] if held.used else self.dice
             found = [(x if ITEM_X[id] else 0, do.UseItem(self.seat, self.adv, id, die)) for x, die in dice]

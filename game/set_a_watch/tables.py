@@ -158,6 +158,8 @@ ITEM_GUARDS_FROM: tuple[str, ...] = tuple(_args(i.program, "protect") or "" for 
 NO_DIE = AttackDie()
 ITEM_DIE: tuple[AttackDie, ...] = tuple(_args(i.program, "attack_die") or NO_DIE for i in C.items)
 ITEM_KIND = tuple(i.kind for i in C.items)
+ITEM_REACTS = tuple(i.mode == "reaction" for i in C.items)
+"""Items that are only used in answer to something (D-29, D-30), whatever their kind."""
 PRICE = tuple(i.cost for i in C.items)
 
 SPACE_ACTION = tuple(space.action for space in C.spaces)

@@ -21,7 +21,6 @@ from game.set_a_watch.tables import (
     ABILITY_X,
     ACTIVATED,
     FREE,
-    ITEM_GUARD,
     ITEM_KIND,
     ITEM_PAY,
     ITEM_X,
@@ -89,6 +88,8 @@ def plainly(s: State) -> list[Any]:
                 found += by_exhausting(s, adv, card.card) if unexhausted(s) > 1 else []
         for held in s.party[adv].items:
             kind = ITEM_KIND[held.item]
+            if C.items[held.item].mode == "reaction":
+                continue
             if kind == "activate":
                 found += [] if held.used else by_die(s, adv, "item", held.item)
             elif kind == "discard" or (kind == "exhaust" and not held.exhausted):
@@ -222,7 +223,8 @@ def test_all_cards_were_tried() -> None:
         if ACTIVATED[ability.index]:
             assert (do.UseAbility, ability.index, -1) in seen and (do.ExhaustAbility, ability.index, -1) in seen
     for item in C.items:
-        assert (do.UseItem, -1, item.index) in seen or item.kind == "passive" or item.index in ITEM_GUARD, item.id
+        used = item.kind != "passive" and item.mode != "reaction"
+        assert ((do.UseItem, -1, item.index) in seen) == used, item.id
 
 
 def test_deeds_have_numbers_of_their_own() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.set_a_watch import RULES
 from game.set_a_watch import actions as do
 from game.set_a_watch.state import BANNER, ON_ABILITY, ON_ITEM, UNSPENT
+from game.set_a_watch.tables import C
 from tests.set_a_watch.cards.laying import RIDERS, name, night
 from tests.set_a_watch.scenarios.desk import ITEMS, Desk, ability, cards
 
@@ -20,6 +22,7 @@ def only(desk: Desk, **dice: tuple[int, ...]) -> Desk:
     return desk
 
 
+CORSAIR = ("cutlass_flurry", "boarding_action", "pillage")
 PARTY_NAMES = ("corsair", "earth_golem", "druid", "fire_sorceress")
 
 
@@ -308,3 +311,20 @@ def test_stopping_is_always_offered_and_always_an_end() -> None:
         desk.do(do.Exhaust)
     assert desk.s.round == 2 and [name(card) for card in desk.s.horde] == ["harpy"]
     assert cards("wounded_messenger")[0] in desk.s.removed
+
+
+@pytest.mark.rule("SW-130", "SW-133", "SW-135", "SW-152")
+def test_what_only_reacts_is_never_an_action_of_a_fight() -> None:
+    reacting = {i.index for i in C.items if i.mode == "reaction"} | {-1}
+    desk = night("sea_foam", "harpy").give("corsair", "iron_buckler", "tower_shield").give("druid", "sailors_charm")
+    desk.have("golem", "stone_skin", "rock_fist").have("druid", "grove_warden", "beast_call")
+    desk.have("sorceress", "inner_flame", "kindle").s.charges = 4
+    assert len(reacting) == 4 and {held.item for a in desk.s.party for held in a.items} == reacting - {-1}
+    used = {a.item for a in desk.legal(do.UseItem)} | {a.ability for a in desk.legal(do.UsePassive)}
+    used |= {a.ability for a in desk.legal(do.ExhaustAbility)} | {a.ability for a in desk.legal(do.UseAbility)}
+    assert used == {ability("rock_fist"), ability("beast_call"), ability("kindle"), *map(ability, CORSAIR)}
+    told = RULES.reason(desk.s, 0, ("item", ITEMS["tower_shield"]), desk.open)
+    assert (told.rule, told.key) == ("SW-152", "item_reaction") and RULES.words().reason(told)[0]
+    shield = desk.item("tower_shield")
+    assert desk.stop().open.prompt == "react_exhaust" and shield is not None and not shield.exhausted
+    assert desk.do(do.PreventByItem, item=ITEMS["tower_shield"]).item("tower_shield").exhausted  # type: ignore[union-attr]
