@@ -42,11 +42,10 @@ class Afterwards:
         if due is None:
             return
         place = self._afterwards.index(due)
+        del self._afterwards[place]  # before it is done: a step that fails is not tried for ever
         pieces = _pieces(due[1])
-        if next(pieces, pieces) is pieces:
-            del self._afterwards[place]
-        else:
-            self._afterwards[place] = (due[0], lambda: pieces)
+        if next(pieces, pieces) is not pieces:
+            self._afterwards.insert(place, (due[0], lambda: pieces))
 
     def _after_wait(self) -> float | None:
         """Seconds until the next step is due; None without any."""

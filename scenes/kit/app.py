@@ -68,7 +68,7 @@ class App(Everywhere, Driver, Loop):
         self._flush_input = False
         self._afterwards: list[tuple[float, Step]] = []
         self._resize_at: float | None = None
-        self._over_shown = False
+        self._over_shown, self._unseen = False, not headless
         self._unsaved_at: float | None = None
         self._waited: list[pygame.event.Event] = []
         self._stretch: pygame.Surface | None = None
@@ -264,10 +264,11 @@ class App(Everywhere, Driver, Loop):
     # -- events -------------------------------------------------------------------------------------
 
     def dispatch(self, events: list[pygame.event.Event]) -> None:
-        """Handle a batch of events. After a change of scene its further input is dropped: it was aimed elsewhere."""
+        """Handle a batch of events. After a change of scene its further input is dropped, and all input until the new
+        scene is seen: it was aimed elsewhere."""
         self._flush_input = False
         for ev in events:
-            if self._flush_input and ev.type in _INPUT:
+            if (self._flush_input or self._unseen) and ev.type in _INPUT:
                 continue
             try:
                 self._event(ev)
@@ -343,7 +344,9 @@ class App(Everywhere, Driver, Loop):
         if self._stretch is not None:
             self.window.blit(pygame.transform.scale(self._stretch, self.window.get_size()), (0, 0))
             return self._flip()
-        if not self.headless_mode and (self.painted is None or self.painted[0] is not scene) and scene.opening():
+        fresh = not self.headless_mode and (self.painted is None or self.painted[0] is not scene)
+        self._unseen = fresh and scene.opening()
+        if self._unseen:
             return False
         moving = scene.animating or scene.stage.animating
         if scene.animating and _plain_draw(scene):

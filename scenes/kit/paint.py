@@ -30,10 +30,12 @@ def forget() -> None:
 def kept(f: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
     """Cache a surface maker by its arguments and the theme, with a byte limit. Results must not be drawn on."""
 
+    name = f"{f.__module__}.{f.__qualname__}"  # several modules have a maker of the same short name
+
     @wraps(f)
     def get(*args: Any) -> pygame.Surface:
         global _used
-        key = (f.__name__, theme().high_contrast, *args)
+        key = (name, theme().high_contrast, *args)
         found = _cache.get(key)
         if found is not None:
             _cache.move_to_end(key)

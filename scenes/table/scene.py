@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -131,11 +131,15 @@ class TableScene(Flow, Choosing, Looking, Scene):
 
     def enter(self) -> None:
         if self.game.live and self.game.autosave is not None and not self.session.history():
-            self.app.afterwards(lambda: self.game.autosave(self.session))
+            self._afterwards(lambda: self.game.autosave(self.session))
         start = getattr(getattr(self.game, "thinker", None), "start", None)
         if start is not None and self.game.computers:
-            self.app.afterwards(start)
-        self.app.afterwards(lambda: catalogue(self.game_id))
+            self._afterwards(start)
+        self._afterwards(lambda: catalogue(self.game_id))
+
+    def _afterwards(self, step: Callable[[], object]) -> None:
+        """In a later frame, unless the table was left by then: nobody would end a process that is started then."""
+        self.app.afterwards(lambda: step() if self in self.app.scenes else None)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -164,3 +165,40 @@ def test_headless_nothing_is_put_off() -> None:
     done: list[int] = []
     App.headless((640, 400)).afterwards(lambda: done.append(1), 9.0)
     assert done == [1]
+
+
+def test_work_put_off_that_fails_is_not_tried_again() -> None:
+    app = App.headless((640, 400))
+    app.headless_mode, app.flips = False, 1
+
+    def fails() -> None:
+        raise RuntimeError("broken gear")
+
+    def breaks() -> object:
+        yield None
+        raise RuntimeError("broken belt")
+
+    app.afterwards(fails)
+    app.afterwards(breaks)
+    with pytest.raises(RuntimeError, match="gear"):
+        app._after()
+    app._after()
+    with pytest.raises(RuntimeError, match="belt"):
+        app._after()
+    app._after()
+    assert app._after_wait() is None
+
+
+def test_makers_of_the_same_short_name_have_pictures_of_their_own() -> None:
+    def makers(shade: int) -> Callable[[tuple[int, int]], pygame.Surface]:
+        def _band(size: tuple[int, int]) -> pygame.Surface:
+            picture = pygame.Surface(size)
+            picture.fill((shade,) * 3)
+            return picture
+
+        _band.__module__ = f"screen{shade}"
+        return paint.kept(_band)
+
+    one, other = makers(10), makers(200)
+    assert one((8, 8)).get_at((0, 0))[0] == 10
+    assert other((8, 8)).get_at((0, 0))[0] == 200

@@ -80,3 +80,37 @@ def test_a_change_while_the_table_opens_is_in_its_first_picture(monkeypatch: pyt
     area_of = table.regions.board
     seen = [pygame.image.tobytes(a.window.subsurface(area_of), "RGB") for a in (app, other)]
     assert seen[0] == seen[1]
+
+
+def test_what_is_pressed_before_the_table_is_seen_is_not_meant_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableScene, "waits", lambda self, m: None)
+    monkeypatch.setattr(area, "SHARE", 0.0)
+    app, table = pushed()
+    app.headless_mode = False
+    presses = 0
+    while app.painted is None:
+        for key in (pygame.K_ESCAPE, pygame.K_1, pygame.K_RETURN):
+            app.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        app.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=table.regions.board.center, button=1, touch=False))
+        app.frame()
+        presses += 1
+        assert presses < 2000
+    app.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=table.regions.board.center, button=1, touch=False))
+    app.frame()
+    assert presses > 10
+    assert table.session.history() == ()
+    assert len(table.stage.layers) == 1 and table.selection.picker.actions == table.session.decision.actions
+    app.key("escape")
+    assert len(table.stage.layers) > 1  # now it is meant
+
+
+def test_a_table_that_is_left_at_once_starts_no_process() -> None:
+    app, table = pushed()
+    app.headless_mode, app.flips = False, 1
+    started: list[str] = []
+    table._afterwards(lambda: started.append("here"))
+    app._after()
+    table._afterwards(lambda: started.append("gone"))
+    app.scenes.remove(table)
+    app._after()
+    assert started == ["here"]
