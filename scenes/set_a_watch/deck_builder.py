@@ -115,7 +115,7 @@ class DeckScene(Screen):
         self.clear_button = Button(tr("decks.empty"), "quiet", "cross", name="empty the deck", on_click=self.empty)
         self.save_button = Button(tr("decks.save"), "normal", "save", name="save the deck", on_click=self.save)
         self.copy_button = Button(
-            tr("decks.copy"), "normal", "log", name="copy as text", tooltip=tr("decks.copy_help"), on_click=self.copy
+            tr("decks.copy"), "normal", "copy", name="copy as text", tooltip=tr("decks.copy_help"), on_click=self.copy
         )
         self.paste_button = Button(
             tr("decks.paste"),

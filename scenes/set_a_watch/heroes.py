@@ -109,6 +109,8 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
         tag = pieces.medal(round(px * 1.45), "die", (176, 70, 60) if not ABILITY_X[ability] else (196, 120, 40))
     s.blit(tag, (art.x + 1, art.y + 1))
     _brief(s, art, ability, px)
+    if exhausted:
+        _drain(s, art, radius, px)
     room = Rect(e + 1, art.bottom, w - 2 * e - 2, h - e - art.bottom)
     k = text.scaled(1000) / 1000
     words = fit(
@@ -122,8 +124,6 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
         "center",
     )
     s.blit(words.surface(), (room.x, room.y + max(0, (room.h - words.height) // 2)))
-    if exhausted:
-        _drain(s, art, radius, px)
     return finish(s)
 
 
@@ -159,10 +159,7 @@ def _brief_size(marks: tuple[signs.Sign, ...], px: float, room: int) -> tuple[fl
 
 
 def _drain(s: pygame.Surface, art: Rect, radius: int, px: float) -> None:
-    grey = pygame.transform.grayscale(s)
-    grey.fill((128, 132, 172, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    s.blit(grey, (0, 0))
-    shape.clip_round(s, radius)
+    pieces.drain(s, radius)
     s.blit(shape.hatch(art.size, (150, 150, 190), 34, max(5, round(px * 0.6)), max(2, radius - 3)), art)
     band = Rect(art.x, art.centery - round(px * 0.75), art.w, round(px * 1.5))
     s.blit(pieces.slab(band.size, (40, 40, 74), 2, 225), band)

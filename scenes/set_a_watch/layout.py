@@ -8,8 +8,8 @@ from scenes.table.board import Rect
 
 SIZE = (1022.0, 644.0)
 GAP = 6
-ROWS = {"line": 204.0, "camp": 194.0, "party": 234.0}
-LOW_ROWS = {"line": 260.0, "camp": 184.0, "party": 188.0}
+ROWS = {"line": 204.0, "camp": 190.0, "party": 238.0}
+LOW_ROWS = {"line": 258.0, "camp": 182.0, "party": 192.0}
 """In a wide and low board dice stand beside their Adventurer's name; the Line has the height that this saves."""
 LOW_WIDTH = 1540
 MIDDLE = {"camp": 756.0, "market": 260.0}

@@ -10,7 +10,7 @@ import pygame
 from game.set_a_watch.attack import total
 from game.set_a_watch.state import GAP, LIFTED
 from game.set_a_watch.tables import HEALTH, K
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
@@ -23,7 +23,10 @@ from scenes.set_a_watch.palette import BANDS, BRIGHT, FLAME, GOOD, SOFT
 from scenes.table.areas import Blit
 from scenes.table.board import Rect, Ref
 
-CAMP_W, PILES_W, LOW_PILES_W, HEAD, FOOT = 158, 150, 196, 23, 20
+CAMP_W, PILES_W, LOW_PILES_W, HEAD, FOOT = 158, 150, 196, 26, 20
+TITLE_Y = 12
+NAMED = 6
+"""Positions that have a name in words."""
 
 
 class Line(Piles):
@@ -232,8 +235,8 @@ class Line(Piles):
 
     def _header(self, dst: pygame.Surface, model: Model) -> None:
         m, v, r = self.m, model.view, self.rect
-        y = r.y + m.px(HEAD) // 2 + m.px(1)
-        veil = shape.vgrad((r.w, m.px(HEAD + 14)), (6, 6, 20, 190), (6, 6, 20, 0))
+        y = r.y + m.px(TITLE_Y)
+        veil = shape.vgrad((r.w, m.px(TITLE_Y + 25)), (6, 6, 20, 190), (6, 6, 20, 0))
         dst.blit(veil, r)
         if v.round:
             x = pieces.title(
@@ -275,6 +278,8 @@ class Line(Piles):
                 "midright",
                 m.px(150),
             ).left - m.px(14)
+        if not any(a.abilities for a in model.party):
+            return
         life = model.life()
         color = (255, 120, 100) if life <= 3 and model.party else BRIGHT
         words = tr("set_a_watch.line.life_on_watch") if model.on_watch_known() else tr("set_a_watch.line.life")
@@ -290,31 +295,20 @@ class Line(Piles):
         for k, r in enumerate(self.slots):
             if k + 1 < len(self.slots) and self.slots[k + 1].x - r.x < m.px(26):
                 continue
-            lit = k < level
-            at = (r.x + m.px(12), r.bottom + m.px(9))
-            if lit:
-                flame = icon("small-fire", m.px(13), FLAME)
-                dst.blit(flame, flame.get_rect(center=at))
-            words = (
-                tr("set_a_watch.line.first")
-                if k == 0
-                else tr("set_a_watch.line.second")
-                if k == 1
-                else tr("set_a_watch.line.third")
-                if k == 2
-                else str(k + 1)
-            )
-            color = FLAME if lit else SOFT
-            prints.line(
-                dst,
-                "cond_b" if lit else "cond",
-                13.5 * self.ts,
-                words,
-                (at[0] + m.px(9), at[1]),
-                color,
-                "midleft",
-                r.w - m.px(24),
-            )
+            room = min(r.w, self.slots[k + 1].x - r.x if k + 1 < len(self.slots) else r.w)
+            self._slot_mark(dst, k, Rect(r.x, r.bottom, room, m.px(FOOT - 2)), k < level)
+
+    def _slot_mark(self, dst: pygame.Surface, k: int, box: Rect, lit: bool) -> None:
+        """The name of a position in the middle below its card, or its number where there is no room."""
+        m, px, kind = self.m, 13.5 * self.ts, "cond_b" if lit else "cond"
+        words = tr(f"set_a_watch.line.place_{k + 1}") if k < NAMED and box.w >= m.px(60) else str(k + 1)
+        sign = m.px(16) if lit and box.w >= m.px(34) else 0
+        wide = min(box.w - sign, text.width(kind, px, words))
+        x = box.centerx - (wide + sign) // 2
+        if sign:
+            flame = icon("small-fire", m.px(13), FLAME)
+            dst.blit(flame, flame.get_rect(midleft=(x, box.centery)))
+        prints.line(dst, kind, px, words, (x + sign, box.centery), FLAME if lit else SOFT, "midleft", box.w - sign)
 
     def _awaited(self, dst: pygame.Surface, model: Model) -> None:
         """Before the Watch: places for as many as the Location calls; the first ones in the light of the fire."""

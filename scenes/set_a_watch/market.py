@@ -1,4 +1,4 @@
-"""The Merchant: three Market piles, the purse, the Bank, what is left of the Item deck."""
+"""The Market: three Market piles, the purse, the Bank, what is left of the Item deck."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Market(WatchArea):
         r, m = self.rect, self.m
         shape.drop_shadow(dst, r, m.px(10), m.px(6), 150)
         dst.blit(pieces.frame(r.size, m.px(10), (176, 140, 84), (52, 38, 50), (24, 18, 32)), r)
-        pieces.title(dst, tr("set_a_watch.merchant"), 15.5 * self.ts, (r.x + m.px(14), r.y + m.px(17)), m.px(110))
+        pieces.title(dst, tr("set_a_watch.market.name"), 15.5 * self.ts, (r.x + m.px(14), r.y + m.px(17)), m.px(110))
         dst.blit(pieces.slab(self.foot.size, (40, 30, 44), m.px(6)), self.foot)
 
     def key(self, model: Model) -> Hashable:

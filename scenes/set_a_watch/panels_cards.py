@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.set_a_watch import actions as do
-from scenes.kit import paint
 from scenes.kit.richtext import fit, plain
 from scenes.kit.strings import tr
-from scenes.kit.theme import theme
 from scenes.set_a_watch import linecard, pieces, places_art
 from scenes.set_a_watch.palette import BRIGHT, DOOM, EMBER
 from scenes.table.board import Rect, Ref
@@ -64,7 +62,7 @@ class Looked(FloatPanel):
 
     def wanted(self) -> tuple[float, float]:
         n = len(self.cards)
-        return (max(240.0, n * CARD[0] + (n + 1) * GAP), CARD[1] + 2 * 38 + 50)
+        return (max(240.0, n * CARD[0] + (n + 1) * GAP), CARD[1] + 2 * 38 + 42)
 
     def arrange(self) -> None:
         inner = self.inner()
@@ -103,7 +101,7 @@ class Row(FloatPanel):
 
     def wanted(self) -> tuple[float, float]:
         w, h = self.size
-        return (max(280.0, self.columns * (w + GAP) + GAP), self.rows * (h + GAP) + 46)
+        return (max(280.0, self.columns * (w + GAP) + GAP), self.rows * (h + GAP) + 32)
 
     def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
         """In the middle; a panel of small height leaves the Line or the party in sight."""
@@ -154,11 +152,6 @@ def cards(overlays: Overlays, decision: Any) -> FloatPanel | None:
 
 class Options(Row):
     """Two or three big words: the price of a Summon, the branches of a card."""
-
-    def paint(self, dst: pygame.Surface) -> None:
-        super().paint(dst)
-        line = Rect(self.rect.x, self.rect.bottom - 2, self.rect.w, 2)
-        dst.blit(paint.rounded(line.size, 1, theme().amber, theme().amber), line)
 
 
 def options(overlays: Overlays, decision: Any) -> FloatPanel | None:

@@ -25,7 +25,7 @@ from scenes.table.areas import shares
 from scenes.table.board import Rect, Ref
 from scenes.table.signs import sign as seat_sign
 
-PAD, HEAD, DIE, BOTTOM, SPECIAL = 7, 36, 44, 42, 56
+PAD, HEAD, DIE, BOTTOM, SPECIAL, SPENT = 7, 36, 44, 46, 56, 30
 OWN = 9
 ROLE: dict[int, tuple[str, RGB]] = {
     WATCH: ("watch", (255, 176, 84)), CAMP: ("camp", (140, 196, 255)), OUT: ("out", (190, 120, 130)),
@@ -87,7 +87,7 @@ class Party(WatchArea):
 
     def _foot(self, seat: Seat, foot: Rect, a: Adventurer) -> None:
         m = self.m
-        small = m.px(31)
+        small = m.px(28)
         x = foot.x
         for _ in a.unused:
             seat.unused.append(Rect(x, foot.y, small, foot.h))
@@ -122,8 +122,8 @@ class Party(WatchArea):
         if on in cards:
             k = cards.index(on)
             box = seat.abilities[k] if at == ON_ABILITY else seat.items[k]
-            px = self.m.px(34)
-            return Rect(box.right - px + self.m.px(3), box.y - self.m.px(4), px, px)
+            px = self.m.px(SPENT)  # over the upper edge, so that names and states below can be read
+            return Rect(box.right - px + self.m.px(3), box.y - self.m.px(8 if at == ON_ABILITY else 11), px, px)
         return seat.dice[i] if at in (ON_ABILITY, ON_ITEM) else None
 
     def rects(self) -> dict[Ref, Rect]:
@@ -229,9 +229,9 @@ class Party(WatchArea):
         for ability, r in zip(a.unused, seat.unused, strict=False):
             dst.blit(heroes.unused_card(ability, r.size), r)
         for held, r in zip(a.items, seat.items, strict=False):
-            self._item(dst, r, held.item, held.exhausted)
+            dst.blit(places_art.held_item(held.item, r.size, 13 * self.ts, held.exhausted), r)
         for tame, r in zip(a.tamed, seat.tamed, strict=False):
-            self._tamed(dst, r, tame)
+            dst.blit(places_art.tamed(tame, r.size, 13 * self.ts), r)
         for r in seat.free:
             dst.blit(shape.round_rect(r.size, (6, 7, 20, 110), self.m.px(5), 1, (110, 116, 170, 90)), r)
             prints.line(
@@ -312,29 +312,6 @@ class Party(WatchArea):
                 "center",
                 r.w,
             )
-
-    def _item(self, dst: pygame.Surface, r: Rect, item: int, exhausted: bool) -> None:
-        m = self.m
-        dst.blit(pieces.frame(r.size, m.px(5), places_art.KIND_COLOR[C.items[item].kind]), r)
-        inner = r.inflate(-m.px(5), -m.px(5))
-        side = inner.h if inner.w > inner.h * 1.7 else inner.w
-        dst.blit(places_art.item_art(item, (side, inner.h)), inner)
-        if side < inner.w:
-            room = Rect(inner.x + side + m.px(3), inner.y, inner.w - side - m.px(4), inner.h)
-            pieces.two_lines(dst, room, C.items[item].name, 13 * self.ts, SOFT if exhausted else BRIGHT)
-        if exhausted:
-            inner.w = side
-            dst.blit(shape.round_rect(inner.size, (16, 18, 44, 190), m.px(3)), inner)
-            turned = icon("recycle", round(inner.h * 0.5), (170, 176, 220))
-            dst.blit(turned, turned.get_rect(center=inner.center))
-
-    def _tamed(self, dst: pygame.Surface, r: Rect, card: int) -> None:
-        m = self.m
-        dst.blit(pieces.frame(r.size, m.px(5), (90, 170, 110)), r)
-        inner = r.inflate(-m.px(5), -m.px(5))
-        dst.blit(creatures.portrait(card, inner.size), inner)
-        plate = pieces.count(str(HEALTH[card]), m.px(17), (90, 170, 110))
-        dst.blit(plate, plate.get_rect(bottomright=r.bottomright))
 
     def _dice(self, dst: pygame.Surface, model: Model, adv: int, a: Adventurer) -> None:
         gathered = model.gathered()

@@ -218,20 +218,24 @@ def title(dst: pygame.Surface, s: str, px: float, pos: tuple[float, float], max_
     return prints.heading(dst, s, px, pos, color, anchor, max_w)
 
 
-def two_lines(dst: pygame.Surface, box: Rect, words: str, px: float, color: RGB) -> None:
-    """A name in one or two lines that never break a word; each shrinks to the box."""
-    parts = words.split(" ")
-    if prints.figure_width(px, words) <= box.w:
-        lines = [words]
-    else:
-        cuts = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
-        lines = list(min(cuts, key=lambda c: max(len(c[0]), len(c[1])))) if cuts else [words]
-    wide = max(prints.figure_width(px, line) for line in lines)
-    px *= max(0.72, min(1.0, box.w / max(1, wide)))
-    step = px * 1.12
-    top = box.centery - step * (len(lines) - 1) / 2
-    for i, line in enumerate(lines):
-        prints.line(dst, "cond_b", px, line, (box.x, top + i * step), color, "midleft", box.w)
+def wrapped(words: str, px: float, room: int) -> list[str]:
+    """A name in as few lines of that size as fit in `room`; words are never broken."""
+    lines: list[str] = []
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and prints.figure_width(px, longer) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def drain(s: pygame.Surface, radius: int) -> None:
+    """Take the light out of a card."""
+    grey = pygame.transform.grayscale(s)
+    grey.fill((128, 132, 172, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    s.blit(grey, (0, 0))
+    shape.clip_round(s, radius)
 
 
 def fire_stone(px: int, level: int, lit: bool, first: bool) -> pygame.Surface:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.core.text import signed
-from game.set_a_watch.tables import C
+from game.set_a_watch.tables import HEALTH, C
 from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
@@ -151,6 +153,50 @@ def item_art(item: int, size: tuple[int, int]) -> pygame.Surface:
     px = round(min(w, h) * 0.84)
     body = creatures.sculpture(sign, tint, (255, 214, 140), px)
     pieces.stand(s, body, max(2, px // 16), (px // 24, px // 12), 190)
+    return finish(s)
+
+
+LEAST = 0.88
+"""How far the name on a carried item shrinks before it takes another line."""
+
+
+@memory
+def held_item(item: int, size: tuple[int, int], px: float, exhausted: bool) -> pygame.Surface:
+    """An item in the hand: its picture, its name across the foot; exhausted drained of light, as abilities are."""
+    printed = C.items[item]
+    return _held(size, px, printed.name, KIND_COLOR[printed.kind], lambda room: item_art(item, room), exhausted)
+
+
+@memory
+def tamed(card: int, size: tuple[int, int], px: float) -> pygame.Surface:
+    """A tamed creature beside the items: its picture, its name, its Health."""
+    s = _held(size, px, C.cards[card].name, (90, 170, 110), lambda room: creatures.portrait(card, room)).copy()
+    plate = pieces.count(str(HEALTH[card]), round(px * 1.3), (90, 170, 110))
+    s.blit(plate, plate.get_rect(topright=(size[0] - 2, 2)))
+    return finish(s)
+
+
+def _held(
+    size: tuple[int, int], px: float, name: str, trim: RGB,
+    art: Callable[[tuple[int, int]], pygame.Surface], exhausted: bool = False,
+) -> pygame.Surface:  # fmt: skip
+    radius = max(3, round(px * 0.4))
+    s = pieces.frame(size, radius, trim).copy()
+    inner = s.get_rect().inflate(-round(px * 0.40), -round(px * 0.40))
+    lines = pieces.wrapped(name, px * LEAST, inner.w - 2)
+    step = round(px * (0.94 if len(lines) > 1 else 1.12))
+    foot = Rect(inner.x, inner.bottom - step * len(lines), inner.w, step * len(lines))
+    top = Rect(inner.x, inner.y, inner.w, foot.y - inner.y + step // 2)  # the picture reaches behind the name
+    s.blit(art(top.size), top)
+    if exhausted:
+        pieces.drain(s, radius)
+        s.blit(shape.hatch(top.size, (150, 150, 190), 34, max(5, round(px * 0.6)), 2), top)
+    veil = Rect(foot.x, foot.y - step // 3, foot.w, foot.h + step // 3)
+    s.blit(shape.vgrad(veil.size, (12, 13, 30, 30), (12, 13, 30, 255)), veil)
+    s.blit(shape.round_rect(foot.size, (12, 13, 30, 170), 2), foot)
+    for i, words in enumerate(lines):
+        at = (foot.centerx, foot.y + step * (i + 0.5))
+        prints.line(s, "cond_b", px, words, at, SOFT if exhausted else BRIGHT, "center", inner.w - 2)
     return finish(s)
 
 

@@ -143,7 +143,8 @@ def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
     """Amber glow and dot: may be chosen. Small things glow less, so that neighbours stay apart."""
     m, t = layout.current(), theme()
     thin = min(r.size) / m.s
-    d = max(4, min(m.px(9), min(r.size) // (4 if thin < THIN else 7)))
+    least = min(r.size)
+    d = max(4, min(m.px(9), least // 4 if thin < THIN else round(m.px(2) + least * 0.085)))
     if thin < THIN:
         dst.blit(paint.outline(r.size, radius, max(1, m.px(1.5)), (*t.amber, 255)), r)
         d = min(d, max(4, r.h - 2))
