@@ -18,7 +18,7 @@ from scenes.ravenshire.districts import Districts
 from scenes.ravenshire.forge import Forge
 from scenes.ravenshire.halls import Halls
 from scenes.ravenshire.inspect import Inspector
-from scenes.ravenshire.layout import SIZE, Model, any_view, places
+from scenes.ravenshire.layout import SIZE, Model, any_view, places, size_in
 from scenes.ravenshire.overlays import Overlays
 from scenes.ravenshire.seasons import Seasons
 from scenes.ravenshire.strips import Strips
@@ -53,6 +53,9 @@ class RavenshireBoard(AreaBoard):
         self.inspector = Inspector(self)
         self.animator = Animator(self)
         self.strip_rects: dict[int, Rect] = {}
+
+    def size_in(self, area: Rect) -> tuple[float, float]:
+        return size_in(area)
 
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
         return places(area, m).named()

@@ -280,7 +280,10 @@ def deal(
         total = a + b + (tip + 2 * gap if pay else 0)
         if total <= box.w:
             break
-        side, px = side - 1, px * (side - 1) / side
+        if gap > 1:
+            gap -= 1
+        else:
+            side, px = side - 1, px * (side - 1) / side
     x = box.centerx - total // 2
     if pay:
         x = prints.amounts(dst, pay, (x, box.centery), side, px, color, gap).right + gap

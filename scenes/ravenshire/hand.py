@@ -18,6 +18,10 @@ from scenes.table.board import Rect, Ref
 
 PILE_W, GAP = 33, 4
 FINISHES = 3
+MANY = 5
+"""Needs from which on a contract has no room to spare."""
+FLAT_BAR = 12
+"""Bars lower than this leave no gap between them."""
 READY = (110, 190, 92)
 SHORT = (206, 140, 52)
 
@@ -100,9 +104,9 @@ def slip(contract: int, needs: Needs, size: tuple[int, int], s: float) -> pygame
     inner = Rect(0, 0, *size).inflate(-2 * edge - 2, -2 * edge - 2)
     out.blit(parchment(inner.size, 3 + contract % 4, round(4 * s)), inner)
     name_h = _banner(out, inner, contract, len(needs), s)
-    reward_h, pad = round(18 * s), round(2 * s)
+    reward_h, pad = round((18 if len(needs) < MANY else 16) * s), round(2 * s)
     bars = Rect(inner.x + pad, inner.y + name_h + 1, inner.w - 2 * pad, inner.h - name_h - reward_h - 2)
-    step = min(bars.h / max(len(needs), 3), 19 * s)
+    step = min(bars.h / max(len(needs), 3), 18 * s)
     y = bars.y + (bars.h - step * len(needs)) / 2
     for i, (res, have, need) in enumerate(needs):
         need_bar(out, Rect(bars.x, round(y + i * step), bars.w, round(step)), res, have, need, s)
@@ -114,7 +118,7 @@ def _banner(out: pygame.Surface, inner: Rect, contract: int, rows: int, s: float
     """Name of the contract in one line or two; returns the height."""
     row = content().contracts[contract]
     room = inner.w - round(3 * s)
-    lines = _name_lines(row.name, room, s, rows < 5)
+    lines = _name_lines(row.name, room, s, rows < MANY)
     h = round((15 if len(lines) == 1 else 25) * s)
     band = shape.vgrad((inner.w, h + 6), shape.shade(TIER[row.tier], 1.15), shape.shade(TIER[row.tier], 0.6))
     out.blit(shape.clip_round(band, round(4 * s)), inner, (0, 0, inner.w, h))
@@ -140,11 +144,13 @@ def need_bar(out: pygame.Surface, r: Rect, res: int, have: int, need: int, scale
     """Icon and a bar that fills up to the need; green when there is enough."""
     side = min(round(15 * scale), r.h)
     out.blit(resource_icon(RES[res], side), (r.x, r.centery - side // 2))
-    h = min(round(14 * scale), r.h - 1)
+    h = min(round(14 * scale), r.h - (r.h > FLAT_BAR * scale))
     bar = Rect(r.x + side + round(2 * scale), r.centery - h // 2, r.w - side - round(2 * scale), h)
     out.blit(meter(bar.size, min(have, need), need), bar)
     ink = (255, 252, 240)
-    prints.number(out, h * 0.86, f"{min(have, 99)}/{need}", bar.center, ink, "center")
+    # The figures themselves are two thirds of their size high: in a low bar they fill it.
+    px = min(h * 1.08, max(h * 0.9, 12 * scale))
+    prints.number(out, px, f"{min(have, 99)}/{need}", bar.center, ink, "center")
 
 
 @memory

@@ -16,7 +16,13 @@ from scenes.table.board import Rect, Ref
 SIZE = (810, 644)
 """Logical size of the board in a 1280 x 720 window; more width or height is shared out."""
 
-WIDEST = 1340
+FLAT = (1214, 460)
+"""Logical size where the place is low and wide (a large interface): all of it is seen larger than in a column."""
+
+FLAT_FROM = 2.05
+"""Width by height of a place from which on the flat board is the larger one."""
+
+WIDEST, FLAT_WIDEST = 1340, 1500
 GAP = 6
 
 
@@ -90,8 +96,45 @@ HEIGHTS = {"districts": 168.0, "middle": 178.0, "track": 46.0, "forge": 234.0}
 MIDDLE = {"contracts": 414.0, "halls": 194.0, "titles": 190.0}
 
 
+FLAT_COLUMNS = (810.0, 398.0)
+FLAT_TOP = {"halls": 200.0, "titles": 192.0}
+
+
+def is_flat(area: Rect) -> bool:
+    """Is the place so low and wide that the board is cut the other way?"""
+    return area.w > FLAT_FROM * max(1, area.h)
+
+
+def size_in(area: Rect) -> tuple[float, float]:
+    """Logical size of the board in a place."""
+    return FLAT if is_flat(area) else SIZE
+
+
 def places(area: Rect, m: Metrics) -> Places:
     """Cut the board; more height goes to every row by its share, more width likewise."""
+    return _flat(area, m) if is_flat(area) else _column(area, m)
+
+
+def _flat(area: Rect, m: Metrics) -> Places:
+    """Contracts beside the forge, halls and titles beside the districts, the track across between them."""
+    w, gap = min(area.w, m.px(FLAT_WIDEST)), m.px(GAP)
+    x0 = area.x + (area.w - w) // 2
+    rows = shares(area.y, area.h, [HEIGHTS[name] for name in ("districts", "track", "forge")], gap)
+    (lx, lw), (rx, rw) = shares(x0, w, list(FLAT_COLUMNS), gap)
+    (hx, hw), (tx, tw) = shares(rx, rw, list(FLAT_TOP.values()), gap)
+    (dy, dh), (ty, th), (fy, fh) = rows
+    return Places(
+        Rect(lx, dy, lw, dh),
+        Rect(rx, fy, rw, fh),
+        Rect(hx, dy, hw, dh),
+        Rect(tx, dy, tw, dh),
+        Rect(x0, ty, tx - gap - x0, th),
+        Rect(tx, ty, tw, th),
+        Rect(lx, fy, lw, fh),
+    )
+
+
+def _column(area: Rect, m: Metrics) -> Places:
     w, h = min(area.w, m.px(WIDEST)), area.h
     x0, gap = area.x + (area.w - w) // 2, m.px(GAP)
     rows = shares(area.y, h, list(HEIGHTS.values()), gap)

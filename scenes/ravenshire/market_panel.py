@@ -183,12 +183,14 @@ class MarketList(FloatPanel):
         """What the smith has, since the list may lie over the stores."""
         res, inner = self.overlays.player.res, self.inner()
         box = Rect(inner.x, inner.bottom - self.px(20), inner.w, self.px(20))
-        step = box.w / 9
-        for i, r in enumerate((*GOODS, *MYSTICS)):
-            side = self.px(14)
-            x = round(box.x + i * step)
-            dst.blit(resource_icon(RES[r], side, not res[r]), (x, box.centery - side // 2))
-            prints.number(dst, 12.5 * self.s, str(res[r]), (x + side + 1, box.centery), CREAM if res[r] else DIM)
+        kinds, side, px = (*GOODS, *MYSTICS), self.px(14), 13 * self.s
+        widths = [side + 1 + prints.figure_width(px, str(res[r])) for r in kinds]
+        gap, x = (box.w - sum(widths)) / (len(kinds) - 1), float(box.x)
+        for r, w in zip(kinds, widths, strict=True):
+            dst.blit(resource_icon(RES[r], side, not res[r]), (round(x), box.centery - side // 2))
+            at = (round(x) + side + 1, box.centery)
+            prints.number(dst, px, str(res[r]), at, CREAM if res[r] else DIM)
+            x += w + gap
 
     def _draw(self, kind: int) -> Draw:
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:

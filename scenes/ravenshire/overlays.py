@@ -42,6 +42,11 @@ class Overlays(table.Overlays):
         market = self.part(MarketPanel)
         return market.list.rect if market is not None and self.market_open and market.list.rect.w else None
 
+    def middle(self) -> Rect:
+        """What lies between the districts and the forge: a panel for a choice may cover it."""
+        contracts, track = self.area("contracts"), self.area("track")
+        return contracts if contracts.bottom <= track.top else track
+
     @property
     def player(self) -> Any:
         """The smith who decides."""

@@ -172,7 +172,7 @@ class LastPanel(FloatPanel):
         return 300, HEAD + 6 + 4 * 26 + 8 + 40 + PAD
 
     def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
-        r, middle = Rect(0, 0, *size), self.overlays.area("contracts")
+        r, middle = Rect(0, 0, *size), self.overlays.middle()
         r.midbottom = (middle.x + size[0] // 2 + self.px(20), self.overlays.area("forge").y - self.px(3))
         return r
 

@@ -58,7 +58,7 @@ def draw_resource(res: int, before: int, after: int) -> Callable[[pygame.Surface
         picture = resource_icon(RES[res], side)
         dst.blit(picture, picture.get_rect(center=(r.centerx, r.y + round(34 * s))))
         y = r.bottom - round(13 * s)
-        if before == after:
+        if before == after or after < 0:
             prints.number(dst, 16 * s, str(before), (r.centerx, y), CREAM, "center")
             return
         color = theme().good if after > before else theme().bad
@@ -94,7 +94,7 @@ class RowPanel(FloatPanel):
     def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
         r = Rect(0, 0, *size)
         source = source_rect(self.overlays)
-        middle = self.overlays.area("contracts")
+        middle = self.overlays.middle()
         r.center = (source.centerx, middle.centery)
         if isinstance(self.overlays.frame, Halls):
             r.centerx = middle.centerx

@@ -69,7 +69,8 @@ class Production(Area):
 
     def entry(self, space: int, value: int) -> Rect:
         """Line of a space's table: the source of what it gives."""
-        return entry_rect(self.spaces[space], self.m.s, value)
+        built = self.model is not None and self._built(self.model, space)
+        return entry_rect(self.spaces[space], self.m.s, value, table_split(space, built, self.m.s))
 
     def tag_rect(self, space: int) -> Rect:
         """Price tag of the space's upgrade."""
@@ -158,14 +159,33 @@ def socket_rect(r: Rect, s: float, space: int) -> Rect:
     return Rect(r.x + round(5 * s), r.y + round(5 * s), side, side)
 
 
-def entry_rect(r: Rect, s: float, value: int) -> Rect:
+def table_of(space: int, improved: bool) -> tuple[prints.Pairs, ...]:
+    """What a space gives for the values 0 to 6."""
+    row = content().spaces[space]
+    return tuple(gain.pairs() for gain in (row.improved if improved else row.by_value))
+
+
+@memory
+def table_split(space: int, improved: bool, s: float) -> float:
+    """Share of the left half of the table: the half that has more to say is the wider one."""
+    side = round(13 * s)
+    gains = table_of(space, improved)
+    left, right = (
+        side + max(prints.amounts_width(gains[v], side, 14 * s, 1) for v in values)
+        for values in ((1, 2, 3), (4, 5, 6))
+    )
+    return min(0.62, max(0.38, left / (left + right)))
+
+
+def entry_rect(r: Rect, s: float, value: int, split: float = 0.5) -> Rect:
     """A line of the table: 1-3 left, 4-6 right."""
     column, row = divmod(value - 1, 3)
-    pad = round(5 * s)
-    w = (r.w - 2 * pad) / 2
+    pad = round(3 * s)
+    whole = r.w - 2 * pad
+    w = whole * (split, 1 - split)[column]
     top = r.y + round((SOCKET + 7) * s)
     h = (r.bottom - round(4 * s) - top) / 3
-    x, y = r.x + pad + column * w, top + row * h
+    x, y = r.x + pad + column * whole * split, top + row * h
     return Rect(round(x), round(y), round(x + w) - round(x), round(y + h) - round(y))
 
 
@@ -174,7 +194,6 @@ def space_plate(space: int, size: tuple[int, int], s: float, improved: bool) -> 
     """One space as printed: parchment, socket with its recipe, letter and name, table of six values."""
     from scenes.kit.art.paper import parchment
 
-    row = content().spaces[space]
     whole, edge = Rect(0, 0, *size), round(2 * s)
     trim = (248, 206, 104) if improved else shape.mix(HEAT[space], (150, 136, 112), 0.45)
     out = prints.plate(size, trim, round(6 * s), edge).copy()
@@ -189,9 +208,11 @@ def space_plate(space: int, size: tuple[int, int], s: float, improved: bool) -> 
     if space in PLAIN:
         _same(out, space, Rect(4, socket.bottom, whole.w - 8, whole.h - socket.bottom - edge), s)
         return finish(out)
-    table = row.improved if improved else row.by_value
-    for value in range(1, 7):
-        _entry(out, entry_rect(whole, s, value), value, table[value].pairs(), s)
+    table, split = table_of(space, improved), table_split(space, improved, s)
+    lines = {value: entry_rect(whole, s, value, split) for value in range(1, 7)}
+    side = min(_fitting(table[value], _beside_chip(r, s), s) for value, r in lines.items())
+    for value, r in lines.items():
+        _entry(out, r, value, table[value], side, s)
     return finish(out)
 
 
@@ -272,8 +293,27 @@ def _same(out: pygame.Surface, space: int, box: Rect, s: float) -> None:
         out.blit(mark, mark.get_rect(center=(box.centerx + round((i - 1) * side * 1.14), box.centery)))
 
 
-def _entry(out: pygame.Surface, r: Rect, value: int, pairs: tuple[tuple[str, int], ...], s: float) -> None:
-    side = min(r.h - 1, round(14 * s))
-    out.blit(prints.chip(value, side), (r.x, r.centery - side // 2))
-    box = Rect(r.x + side + round(2 * s), r.y, r.w - side - round(3 * s), r.h)
-    prints.amounts_in(out, pairs, box, min(r.h, round(16 * s)), 14.5 * s, INK)
+def _chip_side(r: Rect, s: float) -> int:
+    return min(r.h - 1, round(13 * s))
+
+
+def _beside_chip(r: Rect, s: float) -> Rect:
+    """Room for what a line of a table gives."""
+    side = _chip_side(r, s)
+    return Rect(r.x + side + round(2 * s), r.y, r.w - side - round(3 * s), r.h)
+
+
+def _fitting(pairs: prints.Pairs, box: Rect, s: float) -> int:
+    """Largest icon with which a line fits."""
+    side = min(box.h, round(16 * s))
+    while side > 8 and prints.amounts_width(pairs, side, side, int(0.07 * side)) > box.w:
+        side -= 1
+    return side
+
+
+def _entry(out: pygame.Surface, r: Rect, value: int, pairs: prints.Pairs, side: int, s: float) -> None:
+    """One line; all lines of a table have icons of one size."""
+    chip = prints.chip(value, _chip_side(r, s))
+    out.blit(chip, chip.get_rect(midleft=(r.x, r.centery)))
+    at = _beside_chip(r, s).midleft
+    prints.amounts(out, pairs, at, side, min(14.5 * s, side), INK, int(0.07 * side))

@@ -108,7 +108,7 @@ class Strips:
 
     def _purse(self, dst: pygame.Surface, r: Rect, seat: int) -> None:
         p = self.view.players[seat]
-        a, b, c, d = self.cells(r, [50, 50, 50, 38])
+        a, b, c, d, _ = self.cells(r, [1.0] * 5)
         self.cell(dst, a, "action_token", p.res[TOKEN], CREAM, True)
         self.cell(dst, b, "reputation", p.rep, CREAM, True)
         self.cell(dst, c, "recruit", p.recruits, CREAM, True)
@@ -139,7 +139,7 @@ class Strips:
     def dice(self, dst: pygame.Surface, r: Rect, seat: int) -> None:
         """Unplaced dice, then behind a bar those taken; worked-off ones are pale."""
         m, view = self.m, self.view
-        side, gap = min(m.px(18), r.h - 1), m.px(3)
+        side, gap = min(m.px(18), r.h - m.px(3)), m.px(3)
         x = r.x
         taken = [i for i, d in enumerate(view.dice) if d.seat == seat and d.at in (COLUMN, USED)]
         for i in (i for i, d in enumerate(view.dice) if d.seat == seat and d.at == POOL):

@@ -93,7 +93,8 @@ class Titles(Area):
         if personal:
             piece = art.token(m.px(14), seat_style(self.board.table, min(model.focus, len(model.players) - 1)))
             dst.blit(piece, piece.get_rect(center=(at.x + m.px(1), at.bottom - m.px(5))))
-        self._middle(dst, Rect(x + side + m.px(6), r.y, at.x - x - side - m.px(10), r.h), model, title, turned)
+        clear = m.px(17 if personal else 10)  # the owner's piece lies beside the coin, not on the numbers
+        self._middle(dst, Rect(x + side + m.px(6), r.y, at.x - x - side - clear, r.h), model, title, turned)
 
     def _middle(self, dst: pygame.Surface, r: Rect, model: Model, title: int, turned: bool) -> None:
         m, t = self.m, content().titles[title]

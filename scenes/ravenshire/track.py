@@ -97,7 +97,8 @@ class Track(Area):
         there = sorted(s for s, at in self.standing(model) if at == space and s != seat)
         there = sorted([*there, seat])
         i, n = there.index(seat), len(there)
-        left, right = cell.x + self.m.px(TOKEN / 2 + 10), cell.right - self.m.px(TOKEN / 2)
+        beside = 10 if n < 3 else 0  # so many need the place of the number, too, to be told apart
+        left, right = cell.x + self.m.px(TOKEN / 2 + beside), cell.right - self.m.px(TOKEN / 2)
         step = min(self.m.px(TOKEN - 6), (right - left) / max(1, n - 1))
         return round(right - (n - 1 - i) * step), cell.y + self.m.px(11)
 

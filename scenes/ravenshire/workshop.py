@@ -20,7 +20,9 @@ from scenes.table.board import Rect, Ref
 
 COLUMNS, ROWS = 3, 4
 GAP = 5
-DIE = 36
+DIE, DIE_TOP = 27, 1
+"""Side of a die above a column, and its distance from the top: the name of the guild is read below it."""
+
 HEAD = 14
 LOCKS = {2: ROW3, 3: ROW4}
 """Row (from 0) -> the upgrade that opens it."""
@@ -72,7 +74,7 @@ class Workshop(Area):
             step = min(side + self.m.px(1), room / max(1, len(dice) - 1))
             x = head.centerx - (step * (len(dice) - 1) + side) / 2
             for k, die in enumerate(dice):
-                found[die] = Rect(round(x + k * step), head.centery - side // 2 + self.m.px(1), side, side)
+                found[die] = Rect(round(x + k * step), head.y + self.m.px(DIE_TOP), side, side)
         return found
 
     # -- printed ----------------------------------------------------------------------------------------
@@ -113,7 +115,8 @@ class Workshop(Area):
 
     def _dice(self, dst: pygame.Surface, model: Model) -> None:
         for c in {model.die(die).spot for die in self._die_rects(model)}:
-            head = self.head(c).inflate(-self.m.px(4), 0).move(0, self.m.px(2))
+            head = self.head(c).inflate(-self.m.px(4), 0)
+            head.h = self.m.px(DIE + 2 * DIE_TOP)
             dst.blit(shape.round_rect(head.size, (*shape.shade(GUILD_DARK[c], 0.62), 255), self.m.px(5)), head)
         for die, r in self._die_rects(model).items():
             if ("die", die) not in model.hidden:
@@ -212,7 +215,7 @@ def starter_tile(guild: int, size: tuple[int, int], s: float) -> pygame.Surface:
         halves(out.get_rect()), (row.top_pay, row.bottom_pay), (row.top_gain, row.bottom_gain), strict=True
     ):
         side = round(min(half.h * 0.82, 18 * s))
-        box = Rect(half.x + round(3 * s), half.y, half.w - round(13 * s), half.h)
+        box = Rect(half.x + round(3 * s), half.y, half.w - round(9 * s), half.h)
         forge_art.deal(out, pay.pairs(), gain.pairs(), box, side, 14.5 * s, cream)
     y, pad = size[1] // 2, round(6 * s)
     pygame.draw.line(out, (0, 0, 0), (pad, y - 1), (size[0] - pad, y - 1))

@@ -80,6 +80,10 @@ class AreaBoard(Board):
 
     # -- to be overridden -------------------------------------------------------------------------------
 
+    def size_in(self, area: Rect) -> tuple[float, float]:
+        """Logical size of the board in that place; a game may cut its board otherwise where it is low and wide."""
+        return self.size
+
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
         """Rectangles of the areas, by name."""
         raise NotImplementedError
@@ -104,7 +108,7 @@ class AreaBoard(Board):
             self._relayout()
 
     def _relayout(self) -> None:
-        self.bm = bm = board_metrics(self.area, self.m, self.size, self.zoom)
+        self.bm = bm = board_metrics(self.area, self.m, self.size_in(self.area), self.zoom)
         self._virtual = Rect(self.area.topleft, (round(self.area.w * self.zoom), round(self.area.h * self.zoom)))
         for name, rect in self.places(self._virtual, bm).items():
             self.areas[name].layout(rect, bm)

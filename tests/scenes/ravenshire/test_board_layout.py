@@ -41,6 +41,24 @@ def test_every_thing_lies_inside_its_area_and_things_of_a_kind_keep_apart(mid_ga
     boards.things_lie_on_the_board_and_keep_apart(board_of(mid_game, size, scale), kinds)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_large_interface_does_not_make_the_board_smaller(mid_game, size):
+    """At 200 % the place of the board is low and wide: it is cut the other way and fills it."""
+    usual, large = board_of(mid_game, size), board_of(mid_game, size, 2.0)
+    assert large.bm.s >= usual.bm.s
+    seen = [area.rect for area in large.areas.values()]
+    assert seen[0].unionall(seen[1:]).w > 0.98 * large.area.w
+
+
+def test_the_name_of_a_guild_is_read_below_the_dice_that_lie_above_its_column(mid_game):
+    board = board_of(mid_game)
+    shop = board.areas["forge"].workshop
+    dice = shop._die_rects(board.model)
+    assert dice
+    lowest = max(r.bottom for r in dice.values())
+    assert lowest <= shop.head(0).bottom - board.bm.px(10)
+
+
 def test_the_whole_table_view_is_on_the_board_at_the_smallest_usual_window(mid_game):
     board = board_of(mid_game)
     kinds = {ref[0] for ref in board.refs()}
