@@ -135,7 +135,7 @@ class App(Everywhere, Driver, Loop):
             store.fit_window((w, h))
         self.metrics = layout.use(metrics)
         if self.base.get_size() != (w, h):
-            self.base = pygame.Surface((w, h)).convert(self.window)
+            self.base = pygame.Surface((w, h), 0, self.window)
         self.painted = None
         if self.scenes:
             self._lay(self.scene)

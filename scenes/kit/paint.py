@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from .art.album import album
+from .art.store import finish
 from .theme import Theme, mix, theme
 
 Size = tuple[int, int]
@@ -54,10 +55,7 @@ def kept(f: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
 
 def _made(f: Callable[..., pygame.Surface], args: tuple[Any, ...]) -> pygame.Surface:
     with album.making:
-        surface = f(*args)
-    if not pygame.display.get_surface():
-        return surface
-    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
+        return finish(f(*args))
 
 
 def gradient(size: Size, top: tuple[int, ...], bottom: tuple[int, ...]) -> pygame.Surface:

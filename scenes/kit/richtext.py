@@ -233,7 +233,7 @@ class RichText:
             out = pygame.Surface((self.width, self.height + 2), pygame.SRCALPHA)
             for line in self._lines:
                 self._draw_line(out, line)
-            self._surface = out.convert_alpha() if pygame.display.get_surface() else out
+            self._surface = out
         return self._surface
 
     def _draw_line(self, out: pygame.Surface, line: _Line) -> None:

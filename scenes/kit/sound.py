@@ -221,12 +221,13 @@ def sound_path(recipe: str, variant: int) -> Path:
 def samples(recipe: str, variant: int) -> bytes:
     """16-bit stereo samples of an effect at 44.1 kHz: from the cache, or synthesised and kept there."""
     path = sound_path(recipe, variant)
-    data = read_sealed(path)
-    if data is None or len(data) < 8 or len(data) % 4:
-        from scenes.kit.art import synth
+    kept = read_sealed(path)
+    if kept is not None and len(kept) >= 8 and len(kept) % 4 == 0:
+        return bytes(kept)
+    from scenes.kit.art import synth
 
-        data = synth.render(recipe, variant, RATE)
-        write_sealed(path, data)
+    data = synth.render(recipe, variant, RATE)
+    write_sealed(path, data)
     return data
 
 

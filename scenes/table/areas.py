@@ -40,7 +40,7 @@ def drawn_by(file: str) -> str:
 
 def _read_beside(path: Path) -> Generator[None, None, pygame.Surface | None]:
     """A large picture of the cache, read and checked by a thread; a ``next`` waits a moment at most."""
-    found: list[bytes | None] = []
+    found: list[memoryview | None] = []
     thread = threading.Thread(target=lambda: found.append(store.read_sealed(path)))
     thread.start()
     while thread.is_alive():

@@ -81,7 +81,7 @@ class Album:
         except msgspec.MsgspecError:  # of an earlier version: it is written anew
             return
         if known.stamp == stamp:
-            self._known, self._pixels = known, memoryview(data)[4 + length :]
+            self._known, self._pixels = known, data[4 + length :]
 
     def _path(self) -> Any:
         from game.folders import cache_dir

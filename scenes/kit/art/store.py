@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import mmap
 import os
 import zlib
 from collections import OrderedDict
@@ -26,6 +27,7 @@ from .album import album
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Buffer = bytes | memoryview
 
 ART_VERSION = "20"
 MEMORY_BUDGET = 90 * 1024 * 1024
@@ -188,12 +190,12 @@ def read_picture(path: Path) -> pygame.Surface | None:
     return picture_of(read_sealed(path))
 
 
-def picture_of(data: bytes | None) -> pygame.Surface | None:
+def picture_of(data: Buffer | None) -> pygame.Surface | None:
     """The surface that `write_picture` made such bytes of; None without, or with damaged ones."""
     if data is None:
         return None
     try:
-        return finish(_unpacked(data))
+        return _unpacked(data)
     except (pygame.error, ValueError, KeyError, zlib.error):
         return None
 
@@ -207,11 +209,16 @@ def _packed(surface: pygame.Surface) -> bytes:
     return head + w.to_bytes(4, "big") + h.to_bytes(4, "big") + (zlib.compress(pixels, 1) if pressed else pixels)
 
 
-def _unpacked(data: bytes) -> pygame.Surface:
+def _unpacked(data: Buffer) -> pygame.Surface:
     size = (int.from_bytes(data[8:12], "big"), int.from_bytes(data[12:_HEAD], "big"))
-    pixels = memoryview(data)[_HEAD:]
-    pixels = {_BARE: lambda: pixels, _PRESSED: lambda: zlib.decompress(pixels)}[data[:4]]()
-    return pygame.image.frombuffer(pixels, size, "BGRA" if data[4:8] == b"BGRA" else "RGB")
+    pixels, kind = memoryview(data)[_HEAD:], "BGRA" if data[4:8] == b"BGRA" else "RGB"
+    if bytes(data[:4]) == _PRESSED:
+        return finish(pygame.image.frombuffer(zlib.decompress(pixels), size, kind))
+    if bytes(data[:4]) != _BARE:
+        raise ValueError(f"expected {_BARE!r} or {_PRESSED!r}")
+    seen = pygame.image.frombuffer(pixels, size, kind)
+    done = finish(seen)
+    return done if done is not seen else seen.copy()  # whatever becomes of the file
 
 
 def write_picture(path: Path, surface: pygame.Surface) -> bool:
@@ -219,16 +226,25 @@ def write_picture(path: Path, surface: pygame.Surface) -> bool:
     return write_sealed(path, _packed(surface))
 
 
-def read_sealed(path: Path) -> bytes | None:
-    """Content of a file written by `write_sealed`; None when missing or damaged."""
+def read_sealed(path: Path) -> memoryview | None:
+    """Content of a file written by `write_sealed`; None when missing or damaged. Nothing of it is copied."""
     try:
-        data = path.read_bytes()
-    except OSError:
+        data = _whole(path)
+    except (OSError, ValueError):  # a ValueError: nothing in it
         return None
     body, mark, crc = data[:-8], data[-8:-4], data[-4:]
     if mark != _SEAL or zlib.crc32(body).to_bytes(4, "big") != crc:
         return None
     return body
+
+
+def _whole(path: Path) -> memoryview:
+    """A file as it lies in the system's own memory; what is written there stays with this process. Windows refuses to
+    replace a file that is seen in this way: there it is read."""
+    if os.name == "nt":
+        return memoryview(path.read_bytes())
+    with path.open("rb", buffering=0) as file:
+        return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY))
 
 
 def write_sealed(path: Path, body: bytes) -> bool:
@@ -284,5 +300,18 @@ def finish(surface: pygame.Surface) -> pygame.Surface:
     if not pygame.display.get_init() or pygame.display.get_surface() is None:
         return surface
     if surface.get_flags() & pygame.SRCALPHA or surface.get_masks()[3]:
-        return surface.convert_alpha()
+        return surface if _is_fit(surface) else surface.convert_alpha()
     return surface.convert()
+
+
+def _is_fit(surface: pygame.Surface) -> bool:
+    """Would `convert_alpha` only copy it?"""
+    plain = surface.get_colorkey() is None and surface.get_parent() is None
+    return plain and surface.get_masks() == _masks()
+
+
+@functools.cache
+def _masks() -> tuple[int, int, int, int]:
+    """Where `convert_alpha` puts the colours; the same for every window."""
+    return pygame.Surface((1, 1), pygame.SRCALPHA, 32).convert_alpha().get_masks()
+

@@ -138,3 +138,30 @@ def test_warm_start_needs_no_numpy() -> None:
         for _ in range(2)
     ]
     assert runs[1].stdout.strip().endswith("False")
+
+
+def test_a_picture_in_the_displays_own_format_is_not_copied() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    fit = pygame.Surface((9, 5), pygame.SRCALPHA)
+    assert store.finish(fit) is fit
+    for other in (fit.subsurface((1, 1, 3, 3)), pygame.Surface((9, 5)), pygame.Surface((9, 5), 0, 24)):
+        done = store.finish(other)
+        assert done is not other and done.get_size() == other.get_size()
+    swapped = pygame.image.frombuffer(bytes((200, 100, 50, 255)), (1, 1), "RGBA")
+    assert store.finish(swapped) is not swapped and store.finish(swapped).get_at((0, 0)) == (200, 100, 50, 255)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a file that is seen in memory cannot be replaced there")
+def test_a_kept_file_is_seen_and_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "some.picture"
+    assert store.write_sealed(path, b"before" * 1000)
+    monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail("copied"))
+    seen = store.read_sealed(path)
+    assert store.write_sealed(path, b"after" * 1000)
+    assert seen == b"before" * 1000 and store.read_sealed(path) == b"after" * 1000
+
+
+def test_an_empty_file_is_as_none(tmp_path: Path) -> None:
+    (tmp_path / "some.picture").write_bytes(b"")
+    assert store.read_sealed(tmp_path / "some.picture") is None

@@ -60,7 +60,7 @@ def test_twelve_dice_are_solved_in_few_steps(monkeypatch: pytest.MonkeyPatch) ->
             steps.append(len(self.bodies))
             super().step(dt)
 
-    monkeypatch.setattr(module.pymunk, "Space", Space)
+    monkeypatch.setattr(pymunk, "Space", Space)
     for seed in range(9):
         steps.clear()
         frames = throw([1 + i % 6 for i in range(12)], KINDS * 4, pygame.Rect(0, 0, 700, 420), seed)
