@@ -326,9 +326,18 @@ class Button(Node):
         left, right = r.left + m.px(10), (cap.left - m.px(5) if cap else r.right - m.px(8))
         if self.icon:
             left = x
-        words, size = text.fit_line(self.note, "cond", px, right - left, px * 0.7)
+        px, least = max(px, 12 * m.s), 11 * m.s
+        words, size = text.fit_line(self._short_note(least, right - left), "cond", px, right - left, least)
         at = max(left, min(x, right - text.width("cond", size, words)))
         text.draw_text(dst, "cond", size, words, (at, y), ink, "midleft")
+
+    def _short_note(self, px: float, room: int) -> str:
+        """The note with as many of its phrases as fit; the first says what happens, the last what it costs. All of
+        them stand in the tooltip."""
+        parts = self.note.split(", ")
+        while len(parts) > 1 and text.width("cond", px, ", ".join(parts)) > room:
+            del parts[-2 if len(parts) > 2 else -1]
+        return ", ".join(parts)
 
     def _cap_rect(self, r: pygame.Rect) -> pygame.Rect | None:
         label, m = self.cap_text(), layout.current()
