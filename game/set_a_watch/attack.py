@@ -55,7 +55,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
 
 
 def attack_range(s: State, adv: int) -> int:
-    """How far the Adventurer reaches (SW-014, SW-122, SW-204)."""
+    """How far the Adventurer reaches (SW-014, SW-122), by the attack printed for them (SW-188, SW-192, SW-196, SW-200,
+    SW-202); the Cavalier's hangs on the status (SW-204)."""
     a = s.party[adv]
     kind = C.adventurers[a.kind].attack
     ranged = kind == "ranged" or (kind == "status" and not s.mounted)

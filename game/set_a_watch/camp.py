@@ -153,7 +153,7 @@ def _answer_camp(s: State, frame: f.Camp, action: Any, out: Sink) -> None:
 
 @FLOW.step(f.Camp)
 def _no_place_left(s: State, frame: f.Camp, out: Sink) -> None:
-    """Dice without a legal space are put aside without effect (SW-050)."""
+    """Dice without a legal space are put aside without effect (SW-050); the Camp phase is over (SW-071)."""
     s.stack.pop()
     for i in unspent(s.party[s.resting]):
         spend(s, s.resting, i, ASIDE, -1, s.party[s.resting].dice[i])
@@ -167,7 +167,7 @@ def _place_only(s: State, frame: f.CampDie, out: Sink) -> None:
 
 
 def _place(s: State, frame: f.CampDie, out: Sink) -> None:
-    """The die lies there; coins are taken before the action is resolved (SW-052)."""
+    """The die lies there; its coins go to the party's purse before the action is resolved (SW-052, SW-053)."""
     s.stack.pop()
     i, space = frame.die % 3, frame.space
     value = s.party[s.resting].dice[i] + frame.charges

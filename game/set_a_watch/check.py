@@ -32,7 +32,10 @@ for _outline, _step in (("watch", "first_check"), ("deed", "check"), ("undefeate
 
 @FLOW.step(f.LineCheck)
 def _line_check(s: State, frame: f.LineCheck, out: Sink) -> None:
-    """Until nothing changes: firewood 0, riders, positions from the camp outwards."""
+    """Until nothing changes: firewood 0, riders, positions from the camp outwards.
+
+    Firewood 0 counts here and nowhere else (SW-094, SW-095). Nobody acts before it is through (SW-097, SW-098).
+    """
     stack = s.stack
     while stack[-1] is frame:
         close_gaps(s, out)
@@ -44,7 +47,10 @@ def _line_check(s: State, frame: f.LineCheck, out: Sink) -> None:
 
 
 def _consider_positions(s: State, out: Sink) -> bool:
-    """Turn up the first facedown card in the light, or resolve the first position power that is due."""
+    """Turn up the first facedown card in the light (SW-091, SW-093), or resolve the first position power that is due.
+
+    A power is due in a position other than that of the last check (SW-100, SW-101). What is up stays up (SW-092).
+    """
     for p, lc in enumerate(s.line, 1):
         if not lc.up:
             if p == 1 or (p <= LIT and p <= reveal_level(s)):  # the first position is always lit
@@ -89,7 +95,7 @@ def _sit_up(s: State, rider: LineCard, j: int, out: Sink) -> None:
 
 @FLOW.step(f.Flip)
 def _flip(s: State, frame: f.Flip, out: Sink) -> None:
-    """Faceup; Reveal powers; the End of Line power if it is the last card then (SW-099)."""
+    """Faceup; Reveal powers; the End of Line power if it is the last card then and only then (SW-099, SW-102)."""
     lc = standing(s, frame.uid)
     if lc is None:
         s.stack.pop()

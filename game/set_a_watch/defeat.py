@@ -137,7 +137,7 @@ def _powers(s: State, out: Sink, seat: int) -> None:
 
 @FLOW.phase("burial", "more")
 def _more(s: State, out: Sink, seat: int) -> None:
-    """What a Defeated power has defeated (Black Powder) comes next."""
+    """What a Defeated power has defeated (Black Powder, SW-190) comes next."""
     if s.deed.fallen:
         s.stack.append(FLOW.begin("burial"))
 

@@ -182,6 +182,7 @@ def _ask_stun(s: State, frame: f.Stunning) -> Decision | None:
 
 @FLOW.answer(f.Stunning)
 def _answer_stun(s: State, frame: f.Stunning, action: do.StunWith, out: Sink) -> None:
+    """The ability has had its die this round; exhausting it is still possible (SW-155)."""
     frame.left -= 1
     adv, i = action.die // 3, action.die % 3
     ability(s, adv, action.ability).die = True

@@ -1,4 +1,7 @@
-"""How the programs of cards are run: where they are printed, their numbers, and what could be done at all."""
+"""How the programs of cards are run: where they are printed, their numbers, and what could be done at all.
+
+What a card says goes before a rule that it contradicts (SW-007).
+"""
 
 from __future__ import annotations
 
@@ -84,7 +87,10 @@ def adv_of(script: Script) -> int:
 
 
 def trigger(s: State, lc: LineCard, when: str) -> bool:
-    """Put the powers of that moment on the stack, the first printed one on top; was there one?"""
+    """Put the powers of that moment on the stack, the first printed one on top; was there one?
+
+    From there nothing takes them away again, whatever becomes of the card (SW-111); a negated one has none (SW-164).
+    """
     card = lc.at[0]
     parts = POWERS[card].get(when)
     if parts is None or lc.negated:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.structs import Reason
 from game.set_a_watch import frames as f
-from game.set_a_watch.party import unexhausted, unspent
+from game.set_a_watch.party import charge_room, unexhausted, unspent, value_of
 from game.set_a_watch.printed import Pay, Program
 from game.set_a_watch.state import CAMP, OUT, AbilityCard, State
 from game.set_a_watch.tables import ABILITY_PAY, ACTIVATED, FREE, ITEM_KIND, ITEM_PAY, ITEM_REACTS, LIMIT, C
@@ -66,8 +66,8 @@ def _unmet(s: State, adv: int, pay: Pay, program: Program) -> Reason | None:
 
 
 def _best_x(s: State, adv: int) -> int:
-    a = s.party[adv]
-    return max((a.dice[i] for i in unspent(a)), default=0)
+    """The highest X that a die can still give: charges and the Mounted bonus count (SW-128)."""
+    return max((value_of(s, adv, i) + charge_room(s, adv, i) for i in unspent(s.party[adv])), default=0)
 
 
 def item_reason(s: State, frame: Any, rule: str, item: int) -> Reason:

@@ -133,6 +133,7 @@ _NAMES: dict[str, Callable[[State, int], int]] = {
     "X": lambda s, uid: 0,
     "coins_paid": lambda s, uid: 0,
     "item_cost": lambda s, uid: 0,
+    # printed, whatever the Line's length (SW-195)
     "loc_creatures": lambda s, uid: C.locations[s.location].creatures,
     "fire": lambda s, uid: s.fire,
     "reveal_level": lambda s, uid: reveal_level(s),

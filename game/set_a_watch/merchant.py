@@ -45,7 +45,7 @@ def price(s: State, item: int) -> int:
 
 @FLOW.ask(f.Buying)
 def _ask_buying(s: State, frame: f.Buying) -> Decision | None:
-    """D-19, D-20: the topmost items that can be paid, for anybody."""
+    """D-19, D-20: the topmost items that can be paid (SW-075), for anybody (SW-073)."""
     seat = speaker(s)
     acts: list[Any] = []
     for pile, items in enumerate(s.market):

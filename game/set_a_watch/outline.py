@@ -12,7 +12,7 @@ ROUND = ("arrive", "arrival", "roll", "choose_rest", "flex", "rest", "camp", "me
 """SW-041 to SW-048."""
 
 FINAL_ROUND = ("arrive", "arrival", "roll", "flex", "merchant", "watch", "dawn")
-"""SW-181: nobody rests."""
+"""SW-181: nobody rests, so nobody is refreshed by it (SW-182)."""
 
 MERCHANT = ("open", "buy", "refill", "cover", "coins")
 """SW-072 to SW-081."""

@@ -129,7 +129,8 @@ class Power(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """One physical card of the Line. ``kind`` numbers the designs, ``id`` is the id of the design in YAML."""
+    """One physical card of the Line (SW-032; Unhallowed too, SW-034). ``kind`` numbers the designs, ``id`` is the id of
+    the design in YAML."""
 
     index: int
     kind: int
@@ -155,7 +156,8 @@ class Camp(msgspec.Struct, frozen=True):
 
 
 class Adventurer(msgspec.Struct, frozen=True):
-    """``attack``: melee, ranged or status; ``abilities``: positions in ``Content.abilities``."""
+    """What a board shows (SW-012). ``attack``: melee, ranged or status; ``abilities``: positions in
+    ``Content.abilities``."""
 
     index: int
     id: str
@@ -168,9 +170,9 @@ class Adventurer(msgspec.Struct, frozen=True):
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """``kind``: activate or passive; ``mode`` of passives: free_action, reaction, constant; ``on``: what a reaction
-    reacts to (forced_exhaust, forest_leaves_line, own_direct_attack, discard_item_used); ``limit``: uses a round,
-    0 = no limit."""
+    """``kind``: activate or passive (SW-038); ``mode`` of passives: free_action, reaction, constant; ``on``: what a
+    reaction reacts to (forced_exhaust, forest_leaves_line, own_direct_attack, discard_item_used); ``limit``: uses a
+    round, 0 = no limit."""
 
     index: int
     id: str
@@ -185,7 +187,7 @@ class Ability(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """``kind``: passive, activate, exhaust, discard; ``mode``: "" or reaction."""
+    """``kind``: passive, activate, exhaust, discard (SW-039); ``mode``: "" or reaction."""
 
     index: int
     id: str
@@ -199,7 +201,7 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Location(msgspec.Struct, frozen=True):
-    """``kind``: regular, final or respite; ``creatures``: the Creature count."""
+    """What a Location shows (SW-035). ``kind``: regular, final or respite; ``creatures``: the Creature count."""
 
     index: int
     id: str

@@ -175,6 +175,7 @@ def _answer_doom(s: State, frame: f.Dooming, action: Any, out: Sink) -> None:
 
 @FLOW.step(f.Dooming)
 def _step_doom(s: State, frame: f.Dooming, out: Sink) -> None:
+    """One token at a time, after an overflow too (SW-142, SW-144)."""
     if frame.left <= 0:
         s.stack.pop()
         return

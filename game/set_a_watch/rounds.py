@@ -60,7 +60,7 @@ def _arrival(s: State, out: Sink, seat: int) -> None:
 
 
 def _roll(s: State, out: Sink, seat: int) -> None:
-    """All dice of all four; no mark of the last round remains (SW-043)."""
+    """All dice of all four, stolen ones too (SW-158); no mark of the last round remains (SW-043)."""
     for adv, a in enumerate(s.party):
         a.role = NOWHERE
         a.dice = [s.rng.below(sides) + 1 for sides in C.adventurers[a.kind].dice]

@@ -1,4 +1,4 @@
-"""Runes on the back of the map: Seal, Vanquish, Bolster (SW-063 to SW-070)."""
+"""Runes on the back of the map, alike on every Location (SW-037): Seal, Vanquish, Bolster (SW-063 to SW-070)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.set_a_watch.tables import TYPE, UNHALLOWED_TYPE
 
 
 def bundles(s: State, seat: int) -> Iterator[do.UseRunes]:
-    """Two or three equal dice on different Runes in every order (D-10); each Rune once a phase (SW-065)."""
+    """Two or three equal dice on different Runes (SW-063, SW-064) in every order (D-10); each once a phase (SW-065)."""
     free = [rune for rune in range(len(RUNES)) if not s.runes >> rune & 1]
     for dice in _equal_dice(s):
         names = tuple(die_name(s.resting, i) for i in dice)

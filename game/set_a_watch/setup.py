@@ -85,7 +85,7 @@ def _summons(setup: Setup) -> int:
 
 @FLOW.phase("game", "choose_party")
 def _choose_party(s: State, out: Sink, seat: int) -> None:
-    """SW-010: free choice, or four at random."""
+    """Four of the six (SW-002), by free choice or at random (SW-010)."""
     if s.options["party"] == "choose":
         s.stack.append(f.Party())
         return
@@ -162,7 +162,7 @@ def _deal_abilities(s: State, adv: int, out: Sink) -> None:
 
 
 def _creature_deck(s: State) -> None:
-    """Creatures and Acolytes, dealt in piles with one Summon each, the smaller piles below (SW-016 to SW-018)."""
+    """Creatures and Acolytes, dealt in piles with one Summon each, the smaller piles below (SW-016, SW-017, SW-018)."""
     cards = _creatures(s)
     s.rng.shuffle(cards)
     s.removed += SUMMON_CARDS[s.summons :]
@@ -175,7 +175,10 @@ def _creature_deck(s: State) -> None:
 
 
 def _creatures(s: State) -> list[int]:
-    """The creature cards of this game; the others leave it, the Acolytes openly (R-04)."""
+    """The creature cards of this game (SW-016, SW-208), with as many Acolytes as were chosen (SW-215).
+
+    The others leave it, the Acolytes openly (R-04).
+    """
     deck = s.options.get("deck", RANDOM)
     if deck != RANDOM:
         chosen = built_deck(",".join(C.example_deck) if deck == "example" else deck)
@@ -191,7 +194,7 @@ def _creatures(s: State) -> list[int]:
 
 
 def _map_deck(s: State) -> None:
-    """Regular locations, a Final one below; the rest and the Respites are the unused ones (SW-019, SW-020)."""
+    """Regular locations, a Final one below; the rest and the Respites are the unused ones (SW-019, SW-020, SW-207)."""
     mode = next(m for m in C.modes if m.id == s.mode)
     chosen = s.options.get("locations", RANDOM)
     if chosen == RANDOM:
@@ -218,7 +221,8 @@ def _final(s: State, wanted: str) -> None:
 
 
 def _unhallowed_deck(s: State) -> None:
-    """One to the Horde, seven to the deck, five aside; the Kraken has its own (SW-021, SW-209, SW-218)."""
+    """One to the Horde, seven to the deck, five aside; the Kraken has its own and leaves the thirteen aside
+    (SW-021, SW-209, SW-211, SW-218)."""
     if s.mode == "kraken":
         tentacles = sorted(KRAKEN_CARDS[:-1], key=lambda card: C.cards[card].health)
         s.horde_first = tentacles[:2]
@@ -253,7 +257,10 @@ def _camp(s: State, out: Sink) -> None:
 
 
 def _special_cards(s: State) -> None:
-    """Black Powder, Rock Charges, Nature cards (SW-026 to SW-028); unused ones stay out of the game."""
+    """Black Powder, Rock Charges, Nature cards (SW-026, SW-027, SW-028); unused ones stay out of the game.
+
+    The Cavalier starts Mounted, as every state does (SW-030).
+    """
     if place_of(s, CORSAIR) >= 0:
         s.powder = list(POWDER_CARDS)
     else:

@@ -15,7 +15,7 @@ from game.set_a_watch.frames import AnyFrame
 
 UNSPENT, BANNER, ON_ABILITY, ON_ITEM, ON_CAMP, STOLEN, ASIDE = range(7)
 """Where a die is: beside the board, spent in an attack, on an ability, on an item, on a camp space or Rune, on a
-creature, put aside in camp without effect. All but the first and STOLEN are spent."""
+creature, put aside in camp without effect. All but the first and STOLEN are spent (SW-013)."""
 
 NOWHERE, WATCH, CAMP, OUT = range(4)
 """What an Adventurer does tonight: not settled, on Watch, in camp, too exhausted to stand watch (SW-082)."""

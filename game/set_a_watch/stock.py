@@ -131,7 +131,7 @@ def add_to_end(s: State, card: int, up: bool, why: str, out: Sink) -> int:
 
 
 def place_doom(s: State, out: Sink) -> None:
-    """One token on a free spot, or the overflow (SW-142, SW-143)."""
+    """One token on a free spot, or the overflow (SW-142, SW-143). The Doom is the number of tokens (SW-147)."""
     if s.doom < K.doom_spots:
         out.append(DoomChanged(before=s.doom, after=s.doom + 1))
         s.doom += 1

@@ -80,6 +80,7 @@ def begin_use(s: State, action: Any, out: Sink) -> None:
 
 
 def _x(s: State, frame: f.Using, charges: int) -> int:
+    """The die with charges and the Mounted bonus (SW-128), or what a spent one counted for (SW-129)."""
     if frame.die >= 0:
         return value_of(s, frame.adv, frame.die % 3) + charges
     return s.party[frame.adv].worth[frame.x_die % 3] if frame.x_die >= 0 else 0

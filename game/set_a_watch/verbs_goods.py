@@ -263,6 +263,7 @@ def _lay_nature(s: State, pile: list[int], other: int, place: str, out: Sink) ->
 
 @chosen("exchange")
 def _exchange_line(s: State, script: Script, args: Exchange, lc: LineCard, out: Sink) -> None:
+    """The Nature card is a creature of the Line like any other from now on (SW-197)."""
     at = find(s, lc.uid)
     leave(s, lc, "deck_bottom", out)
     put_under(s.deck, [lc.card])

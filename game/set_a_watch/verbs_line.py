@@ -101,7 +101,7 @@ def _struck(s: State, script: Script, args: Strike) -> list[int]:
 
 
 def _falls_to(s: State, i: int) -> int:
-    """The power that fells the card; a facedown one nobody knows may fall to any, a Summon is always resolved."""
+    """The power that fells the card; a facedown one nobody knows may fall to any, a Summon always (SW-114, SW-140)."""
     lc = s.line[i]
     if lc.up:
         return health(s, i)
@@ -276,6 +276,7 @@ def _negate(s: State, script: Script, where: Where, out: Sink) -> None:
 
 @chosen("negate")
 def _negate_one(s: State, script: Script, where: Where, lc: LineCard, out: Sink) -> None:
+    """Its text is blank while it lies in the Line; pairs stay together (SW-164)."""
     lc.negated = True
     out.append(Negated(uid=lc.uid, card=lc.card))
 

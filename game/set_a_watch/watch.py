@@ -45,7 +45,8 @@ FLOW.phase("final_round", "watch")(_watch)
 
 @FLOW.phase("watch", "members")
 def _members(s: State, out: Sink, seat: int) -> None:
-    """Who has an unexhausted ability stands watch; nobody there is a loss (SW-082 to SW-084)."""
+    """Who has an unexhausted ability stands watch (SW-082), all night, whatever becomes of it (SW-083, SW-085); nobody
+    there is a loss (SW-084)."""
     s.phase = "watch"
     s.stopped = False
     s.bonus = 0
@@ -91,6 +92,7 @@ def _horde_joins(s: State, out: Sink) -> None:
 
 @FLOW.phase("watch", "line_ready")
 def _line_ready(s: State, out: Sink, seat: int) -> None:
+    """Before anything is revealed, and before what starts with the Watch (SW-089)."""
     trigger_location(s, "line_ready")
 
 
@@ -109,7 +111,7 @@ def _fight(s: State, out: Sink, seat: int) -> None:
 
 @FLOW.ask(f.Fight)
 def _ask_fight(s: State, frame: f.Fight) -> Decision | None:
-    """D-22: any Adventurer on Watch, any number of actions, in any sequence (SW-117)."""
+    """D-22: anybody on Watch, any number of actions, in any sequence (SW-117), until the Line is empty (SW-116)."""
     if s.stopped or not s.line:
         return None
     marks, line, lies_open = [encode(a) for a in s.party], encode(s.line), _open(s)
@@ -178,7 +180,7 @@ def _damage(s: State, out: Sink, seat: int) -> None:
 
 @FLOW.step(f.Damage)
 def _next_undefeated(s: State, frame: f.Damage, out: Sink) -> None:
-    """One card at a time, from first position on (SW-174, R-18)."""
+    """One card at a time, from first position on (SW-174, R-18); nobody acts any more (SW-175)."""
     if s.line:
         s.stack.append(FLOW.begin("undefeated"))
     else:
@@ -187,6 +189,7 @@ def _next_undefeated(s: State, frame: f.Damage, out: Sink) -> None:
 
 @FLOW.phase("undefeated", "damage")
 def _take_damage(s: State, out: Sink, seat: int) -> None:
+    """Damage 0 exhausts nothing (SW-178)."""
     lc = s.line[0]
     s.tally[UNDEFEATED] += 1
     out.append(TookDamage(uid=lc.uid, card=lc.card, damage=DAMAGE[lc.card]))
@@ -206,7 +209,8 @@ def _undefeated_power(s: State, out: Sink, seat: int) -> None:
 
 @FLOW.phase("undefeated", "horde")
 def _to_horde(s: State, out: Sink, seat: int) -> None:
-    """Facedown on top of the Horde, the mount first, unless its power has moved it (SW-148, SW-171)."""
+    """Facedown on top of the Horde, in Line order (SW-176), the mount first, unless its power has moved it (SW-148,
+    SW-171)."""
     lc = s.line[0]
     if lc.out == IN_LINE:
         for card in [lc.card] if lc.mount < 0 else [lc.mount, lc.card]:

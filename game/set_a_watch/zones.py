@@ -1,4 +1,4 @@
-"""Who may see what: nothing differs between seats, but some places nobody may look into (section 7.2)."""
+"""Who may see what: nothing differs between seats (SW-005), but some places nobody may look into (section 7.2)."""
 
 from __future__ import annotations
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from game import set_a_watch
 from game.core import catalogue, content
 from game.core.catalogue import Catalogue
 from game.set_a_watch import printed as p
@@ -29,6 +31,12 @@ def test_rules_decisions_and_rulings_are_there_in_order(book: Catalogue) -> None
     assert [rule.id for rule in book.rules()] == [f"SW-{n:03}" for n in range(1, 223)]
     assert [prompt.id for prompt in book.decisions()] == [f"SW-D{n:02}" for n in range(1, 44)]
     assert [ruling.id for ruling in book.rulings()] == [f"SW-R{n:02}" for n in range(1, 44)]
+
+
+def test_the_place_of_every_rule_is_found_by_its_number(book: Catalogue) -> None:
+    """Whoever looks a rule up finds it in the code at once: exact numbers, no "SW-086 to SW-149"."""
+    code = "".join(file.read_text("utf-8") for file in Path(set_a_watch.__file__).parent.glob("*.py"))
+    assert {rule.id for rule in book.rules()} - set(re.findall(r"SW-\d{3}", code)) == set()
 
 
 def test_chapters_are_in_play_order(book: Catalogue) -> None:

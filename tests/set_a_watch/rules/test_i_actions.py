@@ -313,6 +313,20 @@ def test_stopping_is_always_offered_and_always_an_end() -> None:
     assert cards("wounded_messenger")[0] in desk.s.removed
 
 
+@pytest.mark.rule("SW-128", "SW-193", "SW-205")
+def test_what_is_said_of_a_die_too_low_counts_charges_and_the_mount() -> None:
+    desk = night("colossus", party=RIDERS).give("cavalier", "field_kit").dice("cavalier", 3, 4)
+    kit = ("item", ITEMS["field_kit"])
+    assert RULES.reason(desk.s, 0, kit, desk.open).key == "no_target", "4 + 1 is enough, but nobody is exhausted"
+    desk.s.mounted = False
+    told = RULES.reason(desk.s, 0, kit, desk.open)
+    assert told.key == "need_value" and dict(told.args) == {"need": 5, "have": 4}
+    desk = night("colossus").give("golem", "field_kit").dice("golem", 3)
+    assert dict(RULES.reason(desk.s, 0, kit, desk.open).args) == {"need": 5, "have": 3}
+    desk.s.charges = 2
+    assert RULES.reason(desk.s, 0, kit, desk.open).key == "no_target"
+
+
 @pytest.mark.rule("SW-130", "SW-133", "SW-135", "SW-152")
 def test_what_only_reacts_is_never_an_action_of_a_fight() -> None:
     reacting = {i.index for i in C.items if i.mode == "reaction"} | {-1}
