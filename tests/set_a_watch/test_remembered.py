@@ -11,6 +11,7 @@ from game.core.codec import clone
 from game.core.exprs import Expr
 from game.core.rng import Rng
 from game.core.structs import Decision, Setup
+from game.core.zones import OpenDeck
 from game.set_a_watch import RULES, offers, sight
 from game.set_a_watch import actions as do
 from game.set_a_watch.outline import FLOW
@@ -65,14 +66,65 @@ def rearm(s: State, rng: Rng) -> None:
     s.charges, s.purse, s.mounted, s.fire = rng.below(7), rng.below(6), bool(rng.below(2)), rng.below(12) + 1
 
 
-@pytest.mark.parametrize(("mode", "seats", "level"), CASES[::2])
-def test_remembered_answers_are_those_worked_out_anew(mode: str, seats: int, level: str) -> None:
-    for s, decision in nights(mode, seats, level, 3):
-        before = clone(s)
-        again = RULES.ask(s)
-        assert again is decision or again == decision
-        sight.forget()
-        assert RULES.ask(s) == decision and s == before
+def afresh(s: State) -> Decision | None:
+    """The answer without any memory, which is then as it was before."""
+    known = [dict(each) for each in sight._all]
+    sight.forget()
+    found = RULES.ask(s)
+    for each, before in zip(sight._all, known):
+        each.clear()
+        each.update(before)
+    return found
+
+
+def test_remembered_answers_are_those_worked_out_anew() -> None:
+    """With everything in memory that games of other modes, parties and levels have left there."""
+    sight.forget()
+    games = [nights(*case, 3 + i) for case in CASES[::3] for i in range(2)]
+    rng, asked, remembered = Rng(1), 0, 0
+    while games:
+        for game in [*games]:  # all of them at one time
+            s, decision = next(game, (None, None))
+            if s is None:
+                games.remove(game)
+                continue
+            before = clone(s)
+            again = RULES.ask(s)
+            assert again == decision == afresh(s) and s == before
+            asked, remembered = asked + 1, remembered + (again is decision)
+            for which in range(KINDS) if not rng.below(6) else ():
+                other = altered(s, rng, which)
+                assert RULES.ask(other) == afresh(other)
+    assert asked > 500 < remembered and all(sight._all)
+
+
+KINDS = 16
+
+
+def altered(s: State, rng: Rng, which: int) -> State:
+    """The same but for one thing that lies open beside the Line and the Adventurers."""
+    s = clone(s)
+    change = (
+        lambda: setattr(s, "fire", rng.below(13)),
+        lambda: setattr(s, "doom", rng.below(8)),
+        lambda: setattr(s, "location", rng.below(len(C.locations))),
+        lambda: setattr(s, "mounted", not s.mounted),
+        lambda: setattr(s, "charges", rng.below(7)),
+        lambda: setattr(s, "purse", rng.below(7)),
+        lambda: setattr(s, "bank", 0 if s.bank else 9),
+        lambda: setattr(s, "bonus", rng.below(6)),
+        lambda: setattr(s, "flex_seat", rng.below(s.seats)),
+        lambda: s.nature.put_under(s.nature.take()) if len(s.nature) > 1 else None,
+        lambda: setattr(s, "nature", OpenDeck((s.nature.top, -1)[rng.below(2)])),
+        lambda: s.deck.clear(),
+        lambda: s.grave.append(s.grave.pop(0)) if s.grave else None,
+        lambda: s.grave.clear(),
+        lambda: (s.horde.clear(), s.horde_first.clear()),
+        lambda: s.powder.clear() if s.powder else s.powder.append(0),
+    )
+    assert len(change) == KINDS
+    change[which]()
+    return s
 
 
 # -- every card tried one by one --------------------------------------------------------------------------
