@@ -1,4 +1,4 @@
-"""The Assistants before the first turn (RV-016 to RV-018), and who owns the Raven die.
+"""The Assistants before the first turn (RV-016, RV-017, RV-018), and who owns the Raven die.
 
 What an Assistant changes later stands in the chapter it changes: Talismans and alloys in ``market``, columns
 and windows in ``gathering``, the doubled gain in ``districts``, finishes and extra Gold in ``completing``,
@@ -34,7 +34,7 @@ def deal_assistants(s: State, out: Sink, seat: int) -> None:
 
 
 def give_assistant(s: State, seat: int, assistant: int) -> None:
-    """The Assistant joins; Badger and Raven bring their die (RV-145, RV-147)."""
+    """The Assistant joins; Badger and Raven bring their die (RV-145, RV-147), one of their own from now on (RV-153)."""
     s.players[seat].assistant = assistant
     extra = EXTRA_DIE.get(assistant)
     if extra is not None:

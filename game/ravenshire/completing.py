@@ -50,7 +50,7 @@ def add_mystic(s: State, out: Sink, seat: int) -> None:
 
 @FLOW.phase("completion", "card_reward")
 def card_reward(s: State, out: Sink, seat: int) -> None:
-    """Every benefit on the card, at once (RV-105)."""
+    """Every benefit on the card, at once (RV-105, RV-106)."""
     gain(s, seat, C.contracts[s.players[seat].done[-1]].reward, "contracts", out)
 
 

@@ -15,7 +15,7 @@ from game.ravenshire.state import BADGER_DIE, BOARD, COLUMN, POOL, RAVEN_DIE, St
 from game.ravenshire.tables import ONE, TAKE, C, placements
 
 ENTRY = tuple(d.by_value for d in C.districts)
-"""By district and value: the same for placing and taking (RV-032)."""
+"""By district and value (RV-040, RV-041, RV-042, RV-043, RV-044, RV-045): the same for placing and taking (RV-032)."""
 
 
 def occupied(s: State) -> int:
@@ -28,7 +28,7 @@ def occupied(s: State) -> int:
 
 
 def open_districts(s: State) -> int:
-    """Mask of the districts with an empty space; each has two (RV-030)."""
+    """Mask of the districts with an empty space; each has two (RV-030), and there always is one (RV-039)."""
     taken = occupied(s)
     mask = 0
     for district in range(6):
@@ -39,7 +39,7 @@ def open_districts(s: State) -> int:
 
 @FLOW.ask(PlaceDie)
 def ask_place(s: State, f: PlaceDie) -> Decision | None:
-    """RV-D14: own unplaced dice, never the Badger die (RV-145), on districts with an empty space."""
+    """RV-D14: own unplaced dice, never the Badger die (RV-145, RV-146), on districts with an empty space."""
     seat = f.seat
     mask = open_districts(s)
     acts: list[Action] = []

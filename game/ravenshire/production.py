@@ -81,7 +81,8 @@ def ask_production(s: State, f: Production) -> Decision | None:
 
 
 def _offer_activations(s: State, seat: int, p: Player, acts: list[Action]) -> None:
-    """Every die not used yet on every free space, within the dice the player may use (RV-088 to RV-092)."""
+    """Every die not used yet on every free space, within the dice the player may use (RV-088, RV-089), in any order
+    (RV-090); none has to be used (RV-092)."""
     if p.spaces.bit_count() >= MODS[p.assistant].production_dice:  # every die used took a space
         return
     dice = 0
@@ -104,7 +105,8 @@ def _stop(s: State, f: Production, action: Done, out: Sink) -> None:
 
 
 def activate(s: State, f: Production, action: Activate, out: Sink) -> None:
-    """Use the die on the space; its value is read now (RV-064), and it leaves the board (RV-093)."""
+    """Use the die on the space; its value is read now (RV-064), and it leaves the board (RV-093). What the
+    spaces give is printed (RV-095, RV-096, RV-097)."""
     seat, space = f.seat, action.space
     die = s.dice[action.die]
     die.at, die.spot = USED, -1

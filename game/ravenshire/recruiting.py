@@ -104,7 +104,7 @@ def ask_member_space(s: State, f: MemberSpace) -> Decision | None:
 
 @FLOW.answer(MemberSpace)
 def answer_member_space(s: State, f: MemberSpace, action: PutMember, out: Sink) -> None:
-    """Pay, place, refill, and gain the one-time bonus (RV-048 to RV-055)."""
+    """Pay, place, refill, and gain the one-time bonus (RV-048, RV-049, RV-055)."""
     s.stack.pop()
     p = s.players[f.seat]
     cost = ((GOLD, f.cost),) if f.cost else ()

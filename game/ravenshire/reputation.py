@@ -24,7 +24,7 @@ def gain(s: State, seat: int, bundle: Bundle, source: str, out: Sink) -> None:
 
 
 def raise_reputation(s: State, seat: int, steps: int, out: Sink) -> None:
-    """Move forward; every space passed gives its bonus, in order (RV-114, RV-115, RV-R42).
+    """Move forward; every space passed gives its bonus, in order (RV-114, RV-115, RV-117, RV-118, RV-R42).
 
     Steps beyond the last space give Gold instead (RV-120).
     """
@@ -43,5 +43,5 @@ def raise_reputation(s: State, seat: int, steps: int, out: Sink) -> None:
 
 
 def tiers_open(rep: int) -> int:
-    """How many contract tiers that Reputation gives access to (RV-074, RV-116); never lost (RV-122)."""
+    """How many contract tiers that Reputation gives access to (RV-074, RV-116, RV-119); never lost (RV-122)."""
     return sum(1 for needed in TIER_AT if rep >= needed)

@@ -15,7 +15,7 @@ from game.ravenshire.supply import receive, spend
 from game.ravenshire.tables import CONVERT_BEST, DONE, ONE, C
 
 TIE_BREAKS = ("reputation", "contracts", "stock")
-"""RV-141 to RV-143, in order."""
+"""RV-141, RV-142, RV-143, in order."""
 
 
 @FLOW.phase("game", "final_scoring")

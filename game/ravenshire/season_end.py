@@ -100,7 +100,7 @@ def board_dice(s: State, out: Sink, seat: int) -> None:
 
 @FLOW.phase("next_season", "tracker")
 def tracker(s: State, out: Sink, seat: int) -> None:
-    """RV-133."""
+    """RV-133; the Open Contracts stay (RV-134)."""
     s.season += 1
 
 

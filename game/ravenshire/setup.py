@@ -18,7 +18,7 @@ START_LEDGER = LEDGER.index("start")
 
 
 def new_state(setup: Setup, seed: int, out: Sink) -> State:
-    """The table laid out (RV-001 to RV-014); the next step is dealing the Assistants."""
+    """The table laid out (RV-001 to RV-014), equal boards for all (RV-009); the next step is dealing the Assistants."""
     solo = setup.mode == "solo_rival"
     s = State(Rng(seed), setup.mode, _dice(), [_player() for _ in range(setup.seats)])
     s.assistants = setup.options.get("assistants") == "on"

@@ -1,4 +1,4 @@
-"""Goods, Mystics, Gold and Action Tokens: gaining and paying (RV-008, RV-010, RV-011, RV-194 to RV-196)."""
+"""Goods, Mystics, Gold and Action Tokens: gaining and paying (RV-008, RV-010, RV-011, RV-194, RV-195, RV-196)."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def _steps(seat: int, die: int) -> tuple[tuple[tuple[do.Talisman, ...], ...], ..
 
 
 TALISMAN = tuple(tuple(_steps(seat, die) for die in DICE) for seat in SEATS)
-"""By seat, die, improved Market, value shown: the steps one Talisman may move it (RV-061 to RV-063)."""
+"""By seat, die, improved Market, value shown: the steps one Talisman may move it (RV-061, RV-062, RV-063)."""
 
 
 @cache

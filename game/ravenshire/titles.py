@@ -13,7 +13,7 @@ from game.ravenshire.tables import MODS, TIER_OF, TYPE_OF, C
 
 
 def progress(s: State, seat: int, title: int) -> int:
-    """How much of what the title counts the seat has, over the whole game (RV-128, RV-130)."""
+    """How much of what the title counts (RV-112, RV-129) the seat has, over the whole game (RV-128, RV-130)."""
     kind, key = C.titles[title].kind, C.titles[title].key
     rival = s.rival if seat >= len(s.players) else None
     done = rival.done if rival else s.players[seat].done

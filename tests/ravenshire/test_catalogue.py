@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game import ravenshire
 from game.core import catalogue, content
 from game.core.catalogue import Catalogue
 
@@ -41,6 +43,12 @@ def test_all_decisions_are_there_in_order(book: Catalogue) -> None:
 
 def test_all_rulings_are_there_in_order(book: Catalogue) -> None:
     assert [ruling.id for ruling in book.rulings()] == [f"RV-R{n:02}" for n in range(1, 65)]
+
+
+def test_the_place_of_every_rule_is_found_by_its_number(book: Catalogue) -> None:
+    """Whoever looks a rule up finds it in the code at once: exact numbers, no "RV-088 to RV-092"."""
+    code = "".join(file.read_text("utf-8") for file in Path(ravenshire.__file__).parent.glob("*.py"))
+    assert {rule.id for rule in book.rules()} - set(re.findall(r"RV-\d{3}", code)) == set()
 
 
 def test_chapters_are_in_play_order(book: Catalogue) -> None:
