@@ -197,6 +197,11 @@ def use_cache(folder: Path | None) -> None:
     _cache_folder = folder
 
 
+def cache_folder() -> Path | None:
+    """Where compiled content may be kept; None: nowhere, or not while texts go through a voice."""
+    return _cache_folder if _voice is None else None
+
+
 def _cache_entry(file: Path, data: bytes) -> Path | None:
     if _cache_folder is None:
         return None
@@ -206,14 +211,23 @@ def _cache_entry(file: Path, data: bytes) -> Path | None:
 
 def _from_cache(entry: Path | None, kind: type[T]) -> T | None:
     """The cached value; None when there is none, when it is damaged, or when the type has changed."""
-    if entry is None:
+    packed = None if entry is None else unsealed(entry)
+    if packed is None:
         return None
     try:
-        stored = entry.read_bytes()
-        seal, packed = stored[:_DIGEST], stored[_DIGEST:]
-        return msgspec.msgpack.decode(packed, type=kind) if seal == _seal(packed) else None
-    except (OSError, msgspec.MsgspecError):
+        return msgspec.msgpack.decode(packed, type=kind)
+    except msgspec.MsgspecError:
         return None
+
+
+def unsealed(entry: Path) -> bytes | None:
+    """What `write_sealed` put there; None when there is nothing, or damage."""
+    try:
+        stored = entry.read_bytes()
+    except OSError:
+        return None
+    seal, packed = stored[:_DIGEST], stored[_DIGEST:]
+    return packed if seal == _seal(packed) else None
 
 
 def _to_cache(entry: Path | None, raw: Any) -> None:
@@ -221,15 +235,22 @@ def _to_cache(entry: Path | None, raw: Any) -> None:
     packed = None if entry is None else _packed(raw)
     if entry is None or packed is None:
         return
+    with suppress(OSError):
+        write_sealed(entry, packed)
+        _forget_older(entry)
+
+
+def write_sealed(entry: Path, packed: bytes) -> None:
+    """Put that there, whole or not at all. Raises OSError."""
     draft = entry.with_suffix(f".{os.getpid()}.tmp")
     try:
         entry.parent.mkdir(parents=True, exist_ok=True)
         draft.write_bytes(_seal(packed) + packed)
         swap(draft, entry)
-        _forget_older(entry)
     except OSError:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
+        raise
 
 
 def _packed(raw: Any) -> bytes | None:

@@ -39,8 +39,12 @@ class Effect(msgspec.Struct, frozen=True):
 class Verbs(Generic[S]):
     """The verbs of one game: argument types, and what each can and does."""
 
-    def __init__(self) -> None:
-        self._types: dict[str, Any] = {}
+    def __init__(self, declare: Callable[[], object] | None = None) -> None:
+        """``declare``: declares all verbs, and is called when one is to be read. The types of their arguments take a
+        while to make, and compiled content needs none of them."""
+        self._declare = declare
+        self._waiting: list[str] = []
+        self._declared: dict[str, Any] = {}
         self._builds: dict[str, Callable[[Any], Any]] = {}
         self._can: dict[str, Can] = {}
         self.deeds: dict[str, Do] = {}
@@ -52,7 +56,7 @@ class Verbs(Generic[S]):
         ``build`` turns the arguments as written into those the rules use, once, when a card is read; it
         complains with ``ValueError``.
         """
-        self._types[verb] = args
+        self._declared[verb] = args
         if build is not None:
             self._builds[verb] = build
 
@@ -113,8 +117,19 @@ class Verbs(Generic[S]):
         for effect in program:
             self.deeds[effect.verb](s, who, effect.args, out)
 
+    @property
+    def _types(self) -> dict[str, Any]:
+        if self._declare is not None:
+            declare, self._declare = self._declare, None
+            declare()
+            for verb in self._waiting:
+                self._known(verb)
+        return self._declared
+
     def _known(self, verb: str) -> None:
-        if verb not in self._types:
+        if self._declare is not None:
+            self._waiting.append(verb)
+        elif verb not in self._types:
             raise EffectError(f"verb {verb!r} is not declared; there are {', '.join(self.declared())}")
 
     def _parse_one(self, item: Any, path: schema.Path) -> Effect:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from game.core.compiled import structs_of, through_cache
 from game.core.effects import Verbs
-from game.ravenshire import content_rows as rows
+from game.ravenshire import printed
 from game.ravenshire.printed import (
     NOTHING,
     RES,
@@ -55,7 +56,7 @@ __all__ = [
     "UP_ROW4", "VERBS", "WEAPON", "WILD", "WOOD", "Ability", "Assistant", "Bundle", "Content", "Contract",
     "District", "DrawKeep", "Entry", "Exchange", "Finish", "Guild", "Level", "Member", "Modifiers",
     "Program", "Rating", "Recruit", "Solo", "Space", "Starter", "Title", "TokenAction", "Track",
-    "TrackSpace", "Trade", "Upgrade", "UpgradeToken", "bundle", "content",
+    "TrackSpace", "Trade", "Upgrade", "UpgradeToken", "content",
 ]  # fmt: skip
 
 WOOD, ORE, CHARCOAL, STEEL, LEATHER, TALISMAN, DRAGON_SCALES, MITHRIL, EMBERGEM, GOLD, ACTION_TOKEN = range(11)
@@ -125,27 +126,13 @@ TITLES = (
 TITLE_KINDS = ("tier", "type", "any", "finish", "members")
 NEED_TIER, NEED_TYPE, NEED_ANY, NEED_FINISH, NEED_MEMBERS = range(5)
 
-VERBS: Verbs[Any] = Verbs()
+def _declare() -> None:
+    from game.ravenshire import content_verbs  # noqa: F401 - declares them
+
+
+VERBS: Verbs[Any] = Verbs(_declare)
 """gain: Bundle · trade: Trade · recruit: Recruit · upgrade: Upgrade · draw_keep: DrawKeep.
 The rules register what each can and does; the arguments above are what those functions get."""
-
-
-def bundle(row: rows.Price) -> Bundle:
-    """Amounts as they are written, compiled."""
-    fixed = tuple((i, n) for i, name in enumerate(RES) if (n := getattr(row, name)))
-    reputation = row.reputation if isinstance(row, rows.Amounts) else 0
-    return Bundle(fixed, row.any_good, row.any_mystic, reputation)
-
-
-def _trade(row: rows.TradeArgs) -> Trade:
-    return Trade(bundle(row.pay), bundle(row.gain), tuple(RES.index(kind) for kind in row.one_of), row.then)
-
-
-VERBS.declare("gain", rows.Amounts, bundle)
-VERBS.declare("trade", rows.TradeArgs, _trade)
-VERBS.declare("recruit", rows.RecruitArgs, lambda r: Recruit(r.free, r.up_to, r.max_total_cost or -1))
-VERBS.declare("upgrade", rows.UpgradeArgs, lambda r: Upgrade(PARTS.index(r.part)))
-VERBS.declare("draw_keep", rows.DrawKeepArgs, lambda r: DrawKeep(r.pile, r.draw, r.keep, r.rest))
 
 
 @cache
@@ -155,6 +142,10 @@ def content() -> Content:
     Raises:
         ContentError: naming file, place, what stood there and what was expected.
     """
+    return through_cache("ravenshire", _read, structs_of(printed))
+
+
+def _read() -> Content:
     from game.core.content import data_dir
     from game.ravenshire.content_yaml import read
 

@@ -11,6 +11,7 @@ from game.core.schema import Path as Place
 from game.ravenshire import content as c
 from game.ravenshire import content_files as written
 from game.ravenshire import content_rows as rows
+from game.ravenshire.content_verbs import bundle
 
 T = TypeVar("T")
 
@@ -65,7 +66,7 @@ class _Reader(Reader):
             finishes=self._finishes(),
             track=self._track(),
             solo=self._solo(),
-            start=_vector(c.bundle(resources.start)),
+            start=_vector(bundle(resources.start)),
             good_limit=resources.good_limit,
             seasons=self.ids("components", ("seasons",), parts.seasons, "season"),
             open_per_tier=contracts.open_per_tier,
@@ -145,10 +146,10 @@ class _Reader(Reader):
         return tuple(done)
 
     def _contract(self, index: int, tier: int, row: rows.ContractRow, at: Place) -> c.Contract:
-        cost = c.bundle(row.cost)
+        cost = bundle(row.cost)
         if not cost.fixed or not cost.plain or cost.fixed[-1][0] > c.EMBERGEM:
             raise self.wrong("contracts", (*at, "cost"), "expected named goods and mystics only")
-        return c.Contract(index, row.id, row.name, tier, c.TYPES.index(row.type), cost, c.bundle(row.reward))
+        return c.Contract(index, row.id, row.name, tier, c.TYPES.index(row.type), cost, bundle(row.reward))
 
     def _titles(self) -> tuple[c.Title, ...]:
         found: list[rows.TitleRow] = self.files["titles"].titles
@@ -181,7 +182,7 @@ class _Reader(Reader):
             c.Ability(a.when, self.program("assistants", a.do, ("assistants", i, "abilities", n, "do")))
             for n, a in enumerate(row.abilities)
         )
-        add = tuple((m, c.bundle(getattr(row.finish_add, c.RES[m]))) for m in c.MYSTICS) if row.finish_add else ()
+        add = tuple((m, bundle(getattr(row.finish_add, c.RES[m]))) for m in c.MYSTICS) if row.finish_add else ()
         rules = tuple(row.rules)
         return c.Assistant(i, row.id, row.name, row.text, rules, self._modifiers(row.modifiers), abilities, add)
 
@@ -215,13 +216,13 @@ class _Reader(Reader):
             raise self.wrong("production", at, "expected one of run_guild, every, by_value")
         table: tuple[c.Bundle, ...] = (c.NOTHING,) * 7
         if row.every is not None:
-            table = (c.NOTHING,) + (c.bundle(row.every),) * 6
+            table = (c.NOTHING,) + (bundle(row.every),) * 6
         elif row.by_value:
             table = self._table("production", (*at, "by_value"), row.by_value)
         improved = self._table("production", (*at, "improved"), row.improved) if row.improved else table
         convert = (c.NOTHING, c.NOTHING, 0)
         if row.convert is not None:
-            convert = (c.bundle(row.convert.per), c.bundle(row.convert.into), row.convert.min)
+            convert = (bundle(row.convert.per), bundle(row.convert.into), row.convert.min)
         head = (i, row.id, row.letter, row.name, row.favours, row.dice_per_season)
         return c.Space(*head, table, improved, row.run_guild, *convert)
 
@@ -236,7 +237,7 @@ class _Reader(Reader):
             raise self.wrong("production", (*at, "part"), f"expected {c.PARTS[i]!r}, found {row.part!r}")
         needs = self.known("production", (*at, "requires"), "upgrade", row.requires) if row.requires else -1
         return c.UpgradeToken(
-            i, row.id, row.letter, row.name, c.bundle(row.cost), c.bundle(row.gain), row.part, needs
+            i, row.id, row.letter, row.name, bundle(row.cost), bundle(row.gain), row.part, needs
         )
 
     def _exchanges(self) -> tuple[c.Exchange, ...]:
@@ -244,7 +245,7 @@ class _Reader(Reader):
         self.exactly("market", ("exchanges",), found, c.EXCHANGES, "exchange")
         return tuple(
             c.Exchange(
-                i, r.id, c.bundle(r.pay), c.bundle(r.improved_pay or r.pay), c.bundle(r.gain),
+                i, r.id, bundle(r.pay), bundle(r.improved_pay or r.pay), bundle(r.gain),
                 r.adjust, r.improved_adjust or r.adjust,
             )
             for i, r in enumerate(found)
@@ -253,7 +254,7 @@ class _Reader(Reader):
     def _finishes(self) -> tuple[c.Finish, ...]:
         found: list[rows.FinishRow] = self.files["market"].finishes
         self.exactly("market", ("finishes",), found, c.FINISHES, "finish")
-        return tuple(c.Finish(i, r.id, c.bundle(r.cost), c.bundle(r.gain)) for i, r in enumerate(found))
+        return tuple(c.Finish(i, r.id, bundle(r.cost), bundle(r.gain)) for i, r in enumerate(found))
 
     def _token_actions(self) -> tuple[c.TokenAction, ...]:
         found: list[rows.TokenActionRow] = self.files["market"].token_actions
@@ -272,7 +273,7 @@ class _Reader(Reader):
             closed = c.TIERS[tiers.index(-1)]
             raise self.wrong("reputation", ("spaces",), f"expected a space that unlocks {closed!r}, found none")
         spaces = tuple(
-            c.TrackSpace(c.bundle(r.bonus), c.TIERS.index(r.unlock) if r.unlock else -1, r.end_gold)
+            c.TrackSpace(bundle(r.bonus), c.TIERS.index(r.unlock) if r.unlock else -1, r.end_gold)
             for r in file.spaces
         )
         return c.Track(len(spaces) - 1, file.beyond_gold, (tiers[0], tiers[1], tiers[2]), spaces)
@@ -315,7 +316,7 @@ class _Reader(Reader):
 
     def _table(self, name: str, at: Place, table: Mapping[int, rows.Amounts]) -> tuple[c.Bundle, ...]:
         self._six(name, at, table)
-        return (c.NOTHING, *(c.bundle(table[v]) for v in range(1, 7)))
+        return (c.NOTHING, *(bundle(table[v]) for v in range(1, 7)))
 
     def _simple(self, name: str, program: c.Program, at: Place) -> tuple[c.Bundle, c.Bundle]:
         """What the program, one gain or one ordinary trade, costs and gives."""

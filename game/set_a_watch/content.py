@@ -7,11 +7,22 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
-from game.set_a_watch.content_verbs import VERBS
+from game.core.compiled import structs_of, through_cache
+from game.core.effects import Verbs
+from game.set_a_watch import printed, printed_verbs
 from game.set_a_watch.printed import Content
 
 __all__ = ["VERBS", "content"]
+
+
+def _declare() -> None:
+    from game.set_a_watch import content_verbs  # noqa: F401 - declares them
+
+
+VERBS: Verbs[Any] = Verbs(_declare)
+"""All verbs of the game; the rules register what each can and does. Their arguments are described in ``printed``."""
 
 
 @cache
@@ -21,6 +32,10 @@ def content() -> Content:
     Raises:
         ContentError: naming file, place, what stood there and what was expected.
     """
+    return through_cache("set_a_watch", _read, [*structs_of(printed), *structs_of(printed_verbs)])
+
+
+def _read() -> Content:
     from game.core.content import data_dir
     from game.set_a_watch.content_yaml import read
 

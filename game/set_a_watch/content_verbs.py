@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.core import exprs
-from game.core.effects import Verbs
 from game.core.exprs import Amount
 from game.set_a_watch import printed as p
+from game.set_a_watch.content import VERBS
 from game.set_a_watch.content_rows import Count, Die, Natural, Number, Place, RawProgram, Signed, Stands, Strict, TypeId
-
-VERBS: Verbs[Any] = Verbs()
-"""All verbs of the game; the rules register what each can and does. Their arguments are described in ``printed``."""
 
 Charges = Annotated[int, msgspec.Meta(ge=-10, le=10)]
 AnyNumber = Literal["any"]

@@ -13,7 +13,8 @@ from game.core.schema import Path as Place
 from game.set_a_watch import content_files as written
 from game.set_a_watch import content_rows as rows
 from game.set_a_watch import printed as p
-from game.set_a_watch.content_verbs import VERBS, mask
+from game.set_a_watch.content import VERBS
+from game.set_a_watch.content_verbs import mask
 
 FILES: dict[str, Any] = {
     "abilities": written.AbilitiesFile,

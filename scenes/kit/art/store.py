@@ -16,7 +16,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import Literal, ParamSpec, TypeVar
 
 import pygame
 
@@ -211,7 +211,8 @@ def _packed(surface: pygame.Surface) -> bytes:
 
 def _unpacked(data: Buffer) -> pygame.Surface:
     size = (int.from_bytes(data[8:12], "big"), int.from_bytes(data[12:_HEAD], "big"))
-    pixels, kind = memoryview(data)[_HEAD:], "BGRA" if data[4:8] == b"BGRA" else "RGB"
+    pixels = memoryview(data)[_HEAD:]
+    kind: Literal["BGRA", "RGB"] = "BGRA" if data[4:8] == b"BGRA" else "RGB"
     if bytes(data[:4]) == _PRESSED:
         return finish(pygame.image.frombuffer(zlib.decompress(pixels), size, kind))
     if bytes(data[:4]) != _BARE:
