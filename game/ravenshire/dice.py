@@ -40,7 +40,8 @@ def roll_seat(s: State, seat: int, why: str, out: Sink) -> None:
 
 
 def find_first_player(s: State, out: Sink) -> None:
-    """Highest total, then highest single die (RV-021), then extra rolls (RV-022); a solo tie is the player's (RV-174)."""
+    """Highest total, then highest single die (RV-021), then extra rolls (RV-022); a solo tie is won by the player
+    (RV-174)."""
     seats = list(range(len(s.players) + (s.rival is not None)))
     totals = tuple(sum(_counted(s, seat)) for seat in seats)
     best = [seat for seat in seats if totals[seat] == max(totals)]

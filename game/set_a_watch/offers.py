@@ -62,7 +62,7 @@ def _decided_by(effect: Effect) -> int:
     return OTHERS if named else by_verb
 
 
-class Deed(NamedTuple):
+class CardDeed(NamedTuple):
     """An effect of a card. ``number`` names it among all; ``by``: what decides; ``by_x``: so does X."""
 
     number: int
@@ -81,7 +81,7 @@ class Card(NamedTuple):
 
     source: str
     id: int
-    deeds: tuple[Deed, ...]
+    deeds: tuple[CardDeed, ...]
     free: bool
     firewood: int
     charges: int
@@ -102,7 +102,7 @@ def _card(source: str, id: int) -> Card:
     deeds = []
     for effect in effects:
         _deeds += 1
-        deeds.append(Deed(_deeds, effect, _decided_by(effect), mentions(effect, "X")))
+        deeds.append(CardDeed(_deeds, effect, _decided_by(effect), mentions(effect, "X")))
     deeds.sort(key=lambda deed: deed.by != OPEN)  # what is quickly judged comes first: one that can be done is enough
     pay = (ABILITY_PAY if source == "ability" else ITEM_PAY)[id]
     price = pay.coins if isinstance(pay.coins, int) else 0
@@ -174,7 +174,7 @@ def _script(adv: int, card: Card, coins: int) -> Script:
     return Script(card.source, card.id, 0, {"adv": adv, "X": NO_X, "coins_paid": coins})
 
 
-def _worked_out(s: State, script: Script, deed: Deed) -> int:
+def _worked_out(s: State, script: Script, deed: CardDeed) -> int:
     """The same for one effect."""
     if deed.effect.verb == "strike":
         return least_x(s, script, deed.effect.args)

@@ -134,7 +134,10 @@ _once: dict[int, bool] = memory()
 
 
 def _open(s: State) -> tuple[Any, ...]:
-    """Of everything but the Line and the Adventurers, what decides what can be done now."""
+    """Of everything but the Line and the Adventurers, what decides what can be done now.
+
+    No card of today asks for coins of the Bank, the Creature deck or Black Powder in a fight, but verbs can.
+    """
     return (
         s.fire, s.doom, s.location, s.mounted, s.charges, s.purse, s.bank > 0, s.nature.top,
         len(s.nature) > 1, bool(s.deck), s.grave[-1] if s.grave else -1, bool(s.horde or s.horde_first),
