@@ -60,6 +60,11 @@ class RavenshireBoard(AreaBoard):
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
         return places(area, m).named()
 
+    def own_area(self, seat: int) -> int:
+        """The Rival and the Hired Hands have no forge: the one that is shown stays."""
+        smiths = len(self.model.players) if self.model is not None else seat + 1
+        return seat if seat < smiths else min(self.focus_seat, smiths - 1)
+
     def make_model(self, view: Any, seat: int, focus: int) -> Model | None:
         return Model(view, seat, focus) if any_view(view) else None
 

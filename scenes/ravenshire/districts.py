@@ -11,6 +11,7 @@ from game.ravenshire.state import BOARD
 from scenes.kit import art, prints
 from scenes.kit.art import shape
 from scenes.kit.layout import Metrics
+from scenes.ravenshire import value_table
 from scenes.ravenshire.districts_scenes import landscape
 from scenes.ravenshire.layout import Area, Blit, Model
 from scenes.ravenshire.palette import DISTRICT, INK, die_kind, seat_style
@@ -20,6 +21,7 @@ GAP, EDGE, RADIUS = 5, 3, 9
 SOCKET, DIE = 40, 44
 TABLE = 71
 NAME = 14.5
+CHIP, ICON = 16, 17.5
 SEAL = 24
 
 
@@ -35,18 +37,26 @@ class Box:
         self.table = Rect(inner.x, inner.bottom - table_h, inner.w, table_h)
         side = m.px(SOCKET)
         y = self.scene.bottom - side - m.px(4)
+        self.gains = gains_of(district)
+        self.split = value_table.split(self.gains, m.px(CHIP + 4), m.px(ICON), self.table.w - 2 * m.px(3))
         inset = m.px(6) + round((inner.w - m.px(122)) * 0.12)
         self.sockets = (
             Rect(inner.x + inset, y, side, side), Rect(inner.right - inset - side, y, side, side),
         )  # fmt: skip
 
+    def room(self, value: int) -> Rect:
+        """What the line of a value has beside its chip."""
+        r, left = self.entry(value), self.m.px(CHIP + 3)
+        return Rect(r.x + left, r.y, r.w - left - self.m.px(2), r.h)
+
     def entry(self, value: int) -> Rect:
         """The line of the table for a die value; 1-3 left, 4-6 right."""
         column, row = divmod(value - 1, 3)
         pad = self.m.px(3)
-        w = (self.table.w - 2 * pad) / 2
+        whole = self.table.w - 2 * pad
+        w = whole * (self.split, 1 - self.split)[column]
         h = (self.table.h - pad) / 3
-        x = self.table.x + pad + column * w
+        x = self.table.x + pad + column * whole * self.split
         y = self.table.y + pad / 2 + row * h
         return Rect(round(x), round(y), round(x + w) - round(x), round(y + h) - round(y))
 
@@ -68,7 +78,7 @@ class Districts(Area):
     def paint_static(self, dst: pygame.Surface) -> None:
         for box, district in zip(self.boxes, content().districts, strict=True):
             self._frame(dst, box, district)
-            self._table(dst, box, district)
+            self._table(dst, box)
 
     def _frame(self, dst: pygame.Surface, box: Box, district: District) -> None:
         m = self.m
@@ -93,25 +103,25 @@ class Districts(Area):
         seal = prints.seal(side, district.roman, shape.mix(DISTRICT[box.district], (140, 30, 24), 0.55))
         dst.blit(seal, (box.scene.right - side - m.px(3), box.scene.y + m.px(3)))
 
-    def _table(self, dst: pygame.Surface, box: Box, district: District) -> None:
+    def _table(self, dst: pygame.Surface, box: Box) -> None:
         m, t = self.m, box.table
         dst.blit(art.parchment(t.size, 5 + box.district, m.px(RADIUS - EDGE)), t)
-        for value in range(1, 7):
+        values = range(1, 7)
+        side = value_table.common_side(box.gains, [box.room(value) for value in values], m.px(ICON))
+        for value in values:
             r = box.entry(value)
             if value not in (1, 4):
                 pygame.draw.line(dst, (170, 146, 108), (r.x + m.px(2), r.y), (r.right - m.px(3), r.y))
-            self._entry(dst, r, district, value)
+            self._entry(dst, box, value, side)
         x = box.entry(4).x - m.px(2)
         pygame.draw.line(dst, (160, 134, 96), (x, t.y + m.px(6)), (x, t.bottom - m.px(6)))
 
-    def _entry(self, dst: pygame.Surface, r: Rect, district: District, value: int) -> None:
-        m = self.m
-        side = m.px(16)
-        dst.blit(prints.chip(value, side), (r.x, r.centery - side // 2))
-        entry = district.by_value[value]
-        pairs = ((("recruit", 1),) if entry.recruit else ()) + entry.gain.pairs()
-        box = Rect(r.x + side + m.px(3), r.y, r.w - side - m.px(4), r.h)
-        prints.amounts_in(dst, _coloured(pairs), box, m.px(17.5), 15.5 * m.s, INK)
+    def _entry(self, dst: pygame.Surface, box: Box, value: int, side: int) -> None:
+        m, r = self.m, box.entry(value)
+        chip = m.px(CHIP)
+        dst.blit(prints.chip(value, chip), (r.x, r.centery - chip // 2))
+        px = min(15.5 * m.s, side)
+        prints.amounts(dst, box.gains[value], box.room(value).midleft, side, px, INK, value_table.gap_of(side))
 
     # -- played -----------------------------------------------------------------------------------------
 
@@ -137,7 +147,7 @@ class Districts(Area):
     def _mark_entry(self, dst: pygame.Surface, box: Box, die: int, value: int) -> None:
         """The chip of the entry that a die lying here would give takes the die's colour."""
         m, style = self.m, art.STYLES[die_kind(die)]
-        r, side = box.entry(value), m.px(16)
+        r, side = box.entry(value), m.px(CHIP)
         dst.blit(prints.chip(value, side, style.body, style.pip), (r.x, r.centery - side // 2))
 
     def live(self, model: Model) -> Iterable[Blit]:
@@ -188,5 +198,9 @@ class Districts(Area):
         return self.boxes[district].entry(value)
 
 
-def _coloured(pairs: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    return tuple(pairs)
+def gains_of(district: int) -> value_table.Gains:
+    """What a district gives for the values 0 to 6; recruiting stands first."""
+    return tuple(
+        ((("recruit", 1),) if entry.recruit else ()) + tuple(entry.gain.pairs())
+        for entry in content().districts[district].by_value
+    )

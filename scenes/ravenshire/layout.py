@@ -16,7 +16,7 @@ from scenes.table.board import Rect, Ref
 SIZE = (810, 644)
 """Logical size of the board in a 1280 x 720 window; more width or height is shared out."""
 
-FLAT = (1214, 460)
+FLAT = (1232, 460)
 """Logical size where the place is low and wide (a large interface): all of it is seen larger than in a column."""
 
 FLAT_FROM = 2.05
@@ -96,8 +96,8 @@ HEIGHTS = {"districts": 168.0, "middle": 178.0, "track": 46.0, "forge": 234.0}
 MIDDLE = {"contracts": 414.0, "halls": 194.0, "titles": 190.0}
 
 
-FLAT_COLUMNS = (810.0, 398.0)
-FLAT_TOP = {"halls": 200.0, "titles": 192.0}
+FLAT_COLUMNS = (810.0, 416.0)
+FLAT_TOP = {"halls": 210.0, "titles": 200.0}
 
 
 def is_flat(area: Rect) -> bool:

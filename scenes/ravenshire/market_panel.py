@@ -17,6 +17,7 @@ from scenes.kit import prints
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.strings import tr
 from scenes.ravenshire.forge_art import CREAM, DIM, arrow
+from scenes.ravenshire.layout import is_flat
 from scenes.ravenshire.overlays_pick import RowPanel, draw_resource
 from scenes.table.board import Rect, Ref
 from scenes.table.floating import HEAD, PAD, Draw, FloatPanel, RefTile, Tile, say
@@ -160,6 +161,8 @@ class MarketList(FloatPanel):
         r, forge = Rect(0, 0, *size), self.overlays.area("forge")
         if self.overlays.view.phase == "gathering" and not isinstance(self.overlays.frame, Gain | Pay):
             r.bottomright = (forge.right, forge.bottom)
+        elif is_flat(area):
+            r.topright = area.topright  # over what can't be gained now, clear of the forge and of a panel on the left
         else:
             at = self.overlays.board.rect(("market", 0))
             r.midbottom = (at.centerx if at is not None else forge.centerx, forge.y - self.px(3))

@@ -24,7 +24,7 @@ from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
-from scenes.ravenshire import forge_art
+from scenes.ravenshire import forge_art, value_table
 from scenes.ravenshire.layout import Area, Blit, Model
 from scenes.ravenshire.palette import BRASS, INK, INK_SOFT, RGB
 from scenes.table.board import Rect, Ref
@@ -70,7 +70,8 @@ class Production(Area):
     def entry(self, space: int, value: int) -> Rect:
         """Line of a space's table: the source of what it gives."""
         built = self.model is not None and self._built(self.model, space)
-        return entry_rect(self.spaces[space], self.m.s, value, table_split(space, built, self.m.s))
+        r = self.spaces[space]
+        return entry_rect(r, self.m.s, value, table_split(space, built, self.m.s, r.w))
 
     def tag_rect(self, space: int) -> Rect:
         """Price tag of the space's upgrade."""
@@ -159,22 +160,17 @@ def socket_rect(r: Rect, s: float, space: int) -> Rect:
     return Rect(r.x + round(5 * s), r.y + round(5 * s), side, side)
 
 
-def table_of(space: int, improved: bool) -> tuple[prints.Pairs, ...]:
+def table_of(space: int, improved: bool) -> value_table.Gains:
     """What a space gives for the values 0 to 6."""
     row = content().spaces[space]
-    return tuple(gain.pairs() for gain in (row.improved if improved else row.by_value))
+    return tuple(tuple(gain.pairs()) for gain in (row.improved if improved else row.by_value))
 
 
 @memory
-def table_split(space: int, improved: bool, s: float) -> float:
+def table_split(space: int, improved: bool, s: float, wide: int) -> float:
     """Share of the left half of the table: the half that has more to say is the wider one."""
     side = round(13 * s)
-    gains = table_of(space, improved)
-    left, right = (
-        side + max(prints.amounts_width(gains[v], side, 14 * s, 1) for v in values)
-        for values in ((1, 2, 3), (4, 5, 6))
-    )
-    return min(0.62, max(0.38, left / (left + right)))
+    return value_table.split(table_of(space, improved), side + round(3 * s), side, wide - 2 * round(3 * s))
 
 
 def entry_rect(r: Rect, s: float, value: int, split: float = 0.5) -> Rect:
@@ -208,9 +204,9 @@ def space_plate(space: int, size: tuple[int, int], s: float, improved: bool) -> 
     if space in PLAIN:
         _same(out, space, Rect(4, socket.bottom, whole.w - 8, whole.h - socket.bottom - edge), s)
         return finish(out)
-    table, split = table_of(space, improved), table_split(space, improved, s)
+    table, split = table_of(space, improved), table_split(space, improved, s, whole.w)
     lines = {value: entry_rect(whole, s, value, split) for value in range(1, 7)}
-    side = min(_fitting(table[value], _beside_chip(r, s), s) for value, r in lines.items())
+    side = value_table.common_side(table, [_beside_chip(r, s) for r in lines.values()], round(16 * s))
     for value, r in lines.items():
         _entry(out, r, value, table[value], side, s)
     return finish(out)
@@ -303,17 +299,9 @@ def _beside_chip(r: Rect, s: float) -> Rect:
     return Rect(r.x + side + round(2 * s), r.y, r.w - side - round(3 * s), r.h)
 
 
-def _fitting(pairs: prints.Pairs, box: Rect, s: float) -> int:
-    """Largest icon with which a line fits."""
-    side = min(box.h, round(16 * s))
-    while side > 8 and prints.amounts_width(pairs, side, side, int(0.07 * side)) > box.w:
-        side -= 1
-    return side
-
-
 def _entry(out: pygame.Surface, r: Rect, value: int, pairs: prints.Pairs, side: int, s: float) -> None:
     """One line; all lines of a table have icons of one size."""
     chip = prints.chip(value, _chip_side(r, s))
     out.blit(chip, chip.get_rect(midleft=(r.x, r.centery)))
     at = _beside_chip(r, s).midleft
-    prints.amounts(out, pairs, at, side, min(14.5 * s, side), INK, int(0.07 * side))
+    prints.amounts(out, pairs, at, side, min(14.5 * s, side), INK, value_table.gap_of(side))

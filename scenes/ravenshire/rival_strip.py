@@ -36,7 +36,7 @@ class RivalRows:
         """Wares, Reputation, members hired."""
         s, rival = self.strips, self.strips.view.rival
         assert rival is not None
-        a, b, c = s.cells(r, [50, 50, 88])
+        a, b, c, *_ = s.cells(r, [1.0] * 5)
         s.cell(dst, a, "market", rival.wares, CREAM, True)
         s.cell(dst, b, "reputation", rival.rep, CREAM, True)
         s.cell(dst, c, "recruit", len(rival.roster), CREAM, True)
@@ -46,7 +46,7 @@ class RivalRows:
         s, rival = self.strips, self.strips.view.rival
         assert rival is not None
         m = s.m
-        for guild, cell in enumerate(s.cells(r, [1.0] * 3)):
+        for guild, cell in enumerate(s.cells(r, [1.0] * 5)[:3]):
             n = sum(content().members[member].guild == guild for member in rival.roster if member >= 0)
             side = min(m.px(17), r.h)
             sign = icon(GUILD_ICON[guild], side, GUILD[guild] if n else (104, 98, 92))

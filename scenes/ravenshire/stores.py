@@ -107,7 +107,8 @@ class Stores(Area):
         m, r = self.m, self.places["res", good]
         side = min(m.px(19), r.h)
         dst.blit(resource_icon(RES[good], side, not have), (r.x, r.centery - side // 2))
-        prints.number(dst, 17 * m.s, str(have), (r.x + m.px(33), r.centery), CREAM if have else DIM, "center")
+        px = min(17 * m.s, r.h)
+        prints.number(dst, px, str(have), (r.x + m.px(33), r.centery), CREAM if have else DIM, "center")
         rail = self.rail(good)
         dst.blit(forge_art.rail(rail.size, good, min(have, 20)), rail)
         style = seat_style(self.board.table, model.focus)

@@ -145,6 +145,10 @@ class Board:
         """Replace the display model. `seat` is the viewer, `focus_seat` whose own area is large."""
         self.view, self.seat, self.focus_seat = view, seat, focus_seat
 
+    def own_area(self, seat: int) -> int:
+        """The seat whose own area a look at `seat` shows: another one where nobody sits who has one."""
+        return seat
+
     def draw(self, dst: pygame.Surface) -> None:
         """Draw the board, respecting the clip (only damaged parts are repainted). Draw from caches."""
         raise NotImplementedError

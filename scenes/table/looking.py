@@ -196,9 +196,9 @@ class Looking(Base):
 
     def look_at(self, seat: int) -> None:
         """Show a player's own area."""
-        self.focus_seat = seat
+        self.focus_seat = self.board.own_area(seat)
         self.finish()
-        self.board.show(self.shown, self.viewer, seat)
+        self.board.show(self.shown, self.viewer, self.focus_seat)
         self.sync()
         self.refresh()
         self.redraw()
