@@ -133,17 +133,16 @@ def test_another_table_is_another_question(case: str) -> None:
     assert after != before, "the case shows nothing"
 
 
-@pytest.mark.rule("SW-004", "SW-082")
-@pytest.mark.parametrize(("resting", "flex"), [(1, 0), (-1, 2)])
-def test_whoever_controls_the_flex_adventurer_now_is_asked(resting: int, flex: int) -> None:
+@pytest.mark.rule("SW-004")
+def test_whoever_controls_the_flex_adventurer_now_is_asked() -> None:
     """The same Adventurers, dice and Line: only who rests, or who was named for the final round, is another."""
     desk = plain(seats=3).watch("corsair").line("sea_foam").dice("sorceress", 5)
-    mine = [a.seat for a in desk.legal(do.Attack)]
-    assert desk.legal(do.Attack) and mine == [0] and RULES.ask(desk.s) == RULES.ask(desk.s)
-    desk.s.resting, desk.s.flex_seat = resting, flex
-    assert [a.seat for a in desk.legal(do.Attack)] == [1 if resting == 1 else 2]
-    uses = {a.seat for a in desk.legal(do.UseAbility) if a.adv == desk.adv("sorceress")}
-    assert uses == {1 if resting == 1 else 2}
+    flex = desk.adv("sorceress")
+    for resting, named, seat in ((0, 2, 0), (1, 2, 1), (2, 0, 2), (-1, 0, 0), (-1, 2, 2), (-1, 1, 1), (0, 1, 0)):
+        desk.s.resting, desk.s.flex_seat = resting, named
+        for _ in range(2):  # the second time it is remembered
+            assert [a.seat for a in desk.legal(do.Attack)] == [seat]
+            assert {a.seat for a in desk.legal(do.UseAbility) if a.adv == flex} == {seat}
 
 
 def test_one_seat_more_is_another_question() -> None:
