@@ -132,9 +132,11 @@ class Painters:
             threading.Thread(target=self._follow, args=(process,), daemon=True).start()
 
     def _follow(self, process: subprocess.Popen[bytes]) -> None:
+        """In a thread, which alone has to do with the pipe: it ends with the process."""
         assert process.stdout is not None
-        for _ in process.stdout:
-            self.count += 1
+        with process.stdout as lines:
+            for _ in lines:
+                self.count += 1
 
     @property
     def busy(self) -> bool:
@@ -170,8 +172,6 @@ class Painters:
         for process in self._processes:
             with contextlib.suppress(TimeoutExpired):  # on a busy machine it ends a little later
                 process.wait(0.1)
-            if process.stdout is not None:
-                process.stdout.close()
         self._processes.clear()
         self._tidy()
 

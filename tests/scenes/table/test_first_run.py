@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,7 @@ from scenes.table.painting import Job, Painters
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
 from tests.scenes.driving import SIZES
+from tests.waiting import until
 
 SMALL = (800, 480)
 
@@ -235,6 +238,24 @@ def test_the_bar_is_never_full_too_early(monkeypatch: pytest.MonkeyPatch) -> Non
         shares.append(painters.share)
     assert shares == sorted(shares)
     assert shares[0] == 0.0 and 0.9 < shares[-1] < 1.0
+
+
+def test_stopping_in_the_middle_of_painting_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    faults: list[Any] = []
+    monkeypatch.setattr(threading, "excepthook", faults.append)
+    slow = "signal.signal(signal.SIGTERM, lambda *_: (time.sleep(0.5), print(flush=True), sys.exit()))"
+    paints = f"import signal, sys, time; {slow}; print(flush=True); time.sleep(60)"
+    monkeypatch.setattr(painting.beside, "command", lambda *words: [sys.executable, "-c", paints])
+    painters = Painters(job(), 5)
+    before = set(threading.enumerate())
+    painters.start()
+    followers = set(threading.enumerate()) - before
+    until(lambda: painters.count >= 1, "a picture")
+    painters.close()
+    for follower in followers:
+        follower.join(20)
+    assert len(followers) == painting.PROCESSES and not any(follower.is_alive() for follower in followers)
+    assert faults == []
 
 
 def test_painted_beside_the_window_nothing_is_left_to_paint(monkeypatch: pytest.MonkeyPatch) -> None:
