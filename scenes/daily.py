@@ -42,7 +42,7 @@ class Challenge(Node):
             name=f"play {game} {mode.id}",
             on_click=lambda: scene.begin(self),
         )
-        self.copy = Button(tr("daily.copy_seed"), "quiet", "log", name=f"copy {game} {mode.id}",
+        self.copy = Button(tr("daily.copy_seed"), "quiet", "copy", name=f"copy {game} {mode.id}",
                            on_click=lambda: scene.copy(self.seed))  # fmt: skip
         self.add(self.go, self.copy)
 

@@ -20,6 +20,7 @@ from scenes.kit import (
     ScrollView,
     Tabs,
     escape,
+    even,
     folders,
     layout,
 )
@@ -137,6 +138,7 @@ class LoadScene(Screen):
         for button, cell in zip((self.watch, self.name_it, self.send, self.drop), small):
             button.rect = cell
             button.icon, button.px = None, 15
+        even(self.watch, self.name_it, self.send, self.drop)
         big_h = m.px(44 if m.compact else 52)
         self.play_on.rect = pygame.Rect(right.x, small[0].y - m.px(8) - big_h, right.w, big_h)
         self.card_plate.rect = pygame.Rect(right.x, right.y, right.w, self.play_on.rect.y - m.px(8) - right.y)
@@ -147,7 +149,7 @@ class LoadScene(Screen):
     def _place_card(self) -> None:
         room = self.scroller.room()
         self.scroller.offset = 0
-        self.card.most = max(self.m.px(60), self.scroller.rect.h // 2)
+        self.card.room = self.scroller.rect.h - self.m.px(8)
         self.card.rect = pygame.Rect(room.x, room.y, room.w, self.card.height_for(room.w))
         self.scroller.settle()
         self.invalidate()

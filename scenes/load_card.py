@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ from scenes.kit import RowState, escape, layout, paint, pictures, rich, text, th
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.load_files import where
-from scenes.load_picture import picture
+from scenes.load_picture import picture, whole_picture
 from scenes.table.signs import sign
 
 SEAT_ROW = 32.0
@@ -101,8 +102,8 @@ class Card(Node):
     def __init__(self) -> None:
         super().__init__()
         self.item: Listed | None = None
-        self.most = 1000
-        """Pixels that the picture may be high."""
+        self.room = 1000
+        """Pixels that the card should be high at most: the picture shrinks for that, down to a third of them."""
 
     def say(self, item: Listed | None) -> None:
         """Show another save; None: nothing."""
@@ -127,7 +128,8 @@ class Card(Node):
         s = self.item.summary
         if s is None:
             return tr("load.card.damaged", fault=escape(self.item.fault), file=escape(self.item.path.name))
-        chosen = "".join(f"\n{_option(s, key)}" for key in s.setup.options)
+        chosen = " · ".join(_option(s, key) for key in s.setup.options)
+        chosen = f"\n{chosen}" if chosen else ""
         here = where(s)
         stand = tr("load.card.stand_at", here=here, steps=s.steps) if here else tr("load.card.stand", steps=s.steps)
         stand = _ending(s) if s.over else stand
@@ -149,7 +151,22 @@ class Card(Node):
         m = layout.current()
         if self.item is None or self.item.summary is None:
             return 0
-        return min(round(width * 9 / 16), m.px(220), self.most) + m.px(10)
+        free = max(self.room - self._words_height(width) - m.px(10), self.room // 3, m.px(60))
+        return min(round(width * 9 / 16), free) + m.px(10)
+
+    def _words_height(self, width: int) -> int:
+        """Pixels of everything but the picture."""
+        m = layout.current()
+        head, foot = self._texts(width)
+        rows = -(-len(self._seats()) // self._columns(width))
+        return int(head.height + rows * m.px(SEAT_ROW) + foot.height + m.px(22))
+
+    def _seats(self) -> Sequence[Any]:
+        return self.item.summary.seats if self.item is not None and self.item.summary is not None else ()
+
+    def _columns(self, width: int) -> int:
+        """More than two seats stand two in a row where there is room for that."""
+        return 2 if len(self._seats()) > 2 and width > layout.current().px(400) else 1
 
     def _texts(self, width: int) -> tuple[Any, Any]:
         m = layout.current()
@@ -160,10 +177,7 @@ class Card(Node):
         """Pixels needed at a width."""
         if self.item is None:
             return 1
-        m = layout.current()
-        head, foot = self._texts(width)
-        seats = len(self.item.summary.seats) if self.item.summary else 0
-        return int(self._picture_height(width) + head.height + seats * m.px(SEAT_ROW) + foot.height + m.px(24))
+        return self._picture_height(width) + self._words_height(width)
 
     def paint(self, dst: pygame.Surface) -> None:
         if self.item is None:
@@ -172,19 +186,20 @@ class Card(Node):
         head, foot = self._texts(r.w)
         y = r.y
         if high := self._picture_height(r.w):
-            dst.blit(picture(self.item, (r.w, high - m.px(10))), r)
+            dst.blit(whole_picture(self.item, (r.w, high - m.px(10))), r)
             y += high
             if self.item.summary is not None and self.item.summary.over:
                 _band(dst, pygame.Rect(r.x, r.y, r.w, high - m.px(10)), self.item.summary)
-        y = head.draw(dst, (r.x, y)).bottom + m.px(10)
-        for seat in self.item.summary.seats if self.item.summary else ():
-            self._seat(dst, seat, y)
-            y += m.px(SEAT_ROW)
+        y = head.draw(dst, (r.x, y)).bottom + m.px(8)
+        cells = layout.row(pygame.Rect(r.x, y, r.w, m.px(SEAT_ROW)), [-1] * self._columns(r.w), m.px(22))
+        for i, seat in enumerate(self._seats()):
+            self._seat(dst, seat, cells[i % len(cells)].move(0, i // len(cells) * m.px(SEAT_ROW)))
+        y += -(-len(self._seats()) // len(cells)) * m.px(SEAT_ROW)
         foot.draw(dst, (r.x, y + m.px(8)))
 
-    def _seat(self, dst: pygame.Surface, seat: Any, y: int) -> None:
-        m, t, r = layout.current(), theme(), self.rect
-        h = m.px(SEAT_ROW)
+    def _seat(self, dst: pygame.Surface, seat: Any, r: pygame.Rect) -> None:
+        m, t = layout.current(), theme()
+        y, h = r.y, r.h
         side = m.px(25)
         dst.blit(sign(seat.style, side), (r.x, y + (h - side) // 2))
         kind = names.kind_name(seat.kind)

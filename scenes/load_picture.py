@@ -40,14 +40,32 @@ def picture(item: Listed, size: tuple[int, int]) -> pygame.Surface:
     return found
 
 
+def whole_picture(item: Listed, size: tuple[int, int]) -> pygame.Surface:
+    """The whole picture of a save in the middle of that size; beside it the same, large and dark. Do not draw on it."""
+    path = file_of(item.path)
+    game = item.summary.game if item.summary is not None else ""
+    key = (path, _stamp(path), _ready(game), game, size, layout.current().s, "whole")
+    found = _kept.get(key)
+    if found is None:
+        found = _kept[key] = _rounded(_framed(_table(path) or _cover(game, size), size))
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+    _kept.move_to_end(key)
+    return found
+
+
 def of_game(game: str, size: tuple[int, int]) -> pygame.Surface:
     """The cover of a game as a picture like those of saves; do not draw on it."""
-    ready = title_art.cover_ready(game, title_art.setup_cover_size(layout.current().s))
-    key = ("", ready, game, size, layout.current().s)
+    key = ("", _ready(game), game, size, layout.current().s)
     found = _kept.get(key)
     if found is None:
         found = _kept[key] = _rounded(_filling(_cover(game, size), size))
     return found
+
+
+def _ready(game: str) -> bool:
+    """Has the cover of a game been painted?"""
+    return title_art.cover_ready(game, title_art.setup_cover_size(layout.current().s))
 
 
 def file_of(path: Path) -> Path:
@@ -90,9 +108,8 @@ def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
     """The cover of the game's box, as it was painted for the title; until then its name on its colour."""
     from scenes.title_boxes import blank_cover
 
-    wanted = title_art.setup_cover_size(layout.current().s)
-    if game in TITLES and title_art.cover_ready(game, wanted):
-        return cover(game, wanted)
+    if game in TITLES and _ready(game):
+        return cover(game, title_art.setup_cover_size(layout.current().s))
     return blank_cover(game, names.game_name(game) if game else "", size)
 
 
@@ -106,6 +123,19 @@ def _filling(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     if h > w:
         cut.y = min(h - cut.h, max(round((h - cut.h) * 0.35), round(h * TITLE)))
     return pygame.transform.smoothscale(source.subsurface(cut), size).convert_alpha()
+
+
+def _framed(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The whole of it, as large as fits, before itself."""
+    k = min(size[0] / source.get_width(), size[1] / source.get_height())
+    w, h = round(source.get_width() * k), round(source.get_height() * k)
+    if w >= size[0] - 2 and h >= size[1] - 2:
+        return pygame.transform.smoothscale(source, size).convert_alpha()
+    out = shape.blurred(_filling(source, size), layout.current().px(14))
+    out.fill((70, 66, 62), special_flags=pygame.BLEND_RGB_MULT)
+    at = pygame.Rect((size[0] - w) // 2, (size[1] - h) // 2, w, h)
+    out.blit(pygame.transform.smoothscale(source, at.size), at)
+    return out
 
 
 def _rounded(s: pygame.Surface) -> pygame.Surface:

@@ -77,7 +77,7 @@ class NewGameScene(Screen):
             "", "normal", "die", name="another seed", tooltip=tr("new_game.another_seed"), on_click=self.roll_seed
         )
         self.copy = Button(
-            "", "normal", "log", name="copy the seed", tooltip=tr("new_game.copy_seed"), on_click=self.copy_seed
+            "", "normal", "copy", name="copy the seed", tooltip=tr("new_game.copy_seed"), on_click=self.copy_seed
         )
 
     def _about(self) -> str:

@@ -11,7 +11,7 @@ from game.core import statistics
 from game.core.records import Record
 from scenes import names
 from scenes.keeping import MARKS, achievements_of, game_path, mark_line, open_book, span
-from scenes.kit import Button, Choice, ListView, Panel, Paragraph, ScrollView, Tabs, escape, layout, theme
+from scenes.kit import Button, Choice, ListView, Panel, Paragraph, ScrollView, Tabs, escape, even, layout, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
@@ -54,7 +54,7 @@ class RecordsScene(Screen):
         self.card = Paragraph("", px=16, color=theme().cream)
         self.card_view = ScrollView(name="result")
         self.card_view.add(self.card)
-        self.copy = Button(tr("records.copy_seed"), "normal", "log", name="copy the seed", on_click=self.copy_seed)
+        self.copy = Button(tr("records.copy_seed"), "normal", "copy", name="copy the seed", on_click=self.copy_seed)
         self.again = Button(tr("records.play_seed"), "normal", "play", name="play this seed", on_click=self.play_seed)
         self.page = ScrollView(name="page")
         self.note = Paragraph("", px=15, color=theme().soft)
@@ -152,6 +152,7 @@ class RecordsScene(Screen):
         self.watch.rect, self.copy.rect, self.again.rect = layout.row(buttons, [-0.8, -1.1, -1.1], m.px(6))
         for button in (self.watch, self.copy, self.again):
             button.icon, button.px = None, 15
+        even(self.watch, self.copy, self.again)
         self.today.icon = None if m.compact else "calendar"
         self.side.rect = pygame.Rect(right.x, right.y, right.w, buttons.y - m.px(8) - right.y)
         self.card_view.rect = layout.inset(self.side.rect, m.px(8 if m.compact else 16))

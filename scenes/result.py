@@ -14,7 +14,20 @@ from game.core.structs import Result, Score
 from scenes import names, title_art
 from scenes.boards import part
 from scenes.keeping import look_up
-from scenes.kit import Button, Panel, Paragraph, ScrollView, escape, folders, layout, ornament, paint, text, theme
+from scenes.kit import (
+    Button,
+    Panel,
+    Paragraph,
+    ScrollView,
+    escape,
+    even,
+    folders,
+    layout,
+    ornament,
+    paint,
+    text,
+    theme,
+)
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
@@ -210,7 +223,10 @@ class ResultScene(Screen):
         y = room.y + m.px(4)
         inset = m.px(4)
         if self.picture is not None:
-            self.picture.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, m.px(self.picture.HEIGHT))
+            wide = room.w - 2 * inset
+            free = left.h - self.story.height_for(wide) - m.px(30)
+            high = max(m.px(self.picture.LEAST), min(m.px(self.picture.HEIGHT), free))
+            self.picture.rect = pygame.Rect(room.x + inset, y, wide, min(high, left.h - m.px(8)))
             y = self.picture.rect.bottom + m.px(8)
         for place in self.places:
             tall = m.px(Place.HEIGHT * max(1.0, m.text_scale * 0.85))
@@ -223,6 +239,7 @@ class ResultScene(Screen):
         self.plate.rect = right
         self.right.rect = self.plate.inner()
         room = self.right.room()
+        self.chart.room = room.h - m.px(6)
         self.chart.rect = pygame.Rect(room.x, room.y, room.w - m.px(4), self.chart.height())
         self.right.settle()
         cells = layout.row(foot, [-1, -1, -1, -1, -1, -1.2], m.px(6 if m.compact else 10))
@@ -231,6 +248,7 @@ class ResultScene(Screen):
         for (button, icon), cell in zip(buttons, cells):
             button.rect = cell
             button.icon = None if m.compact else icon
+        even(*(button for button, _ in buttons))
 
     def _place_cover(self, room: pygame.Rect, m: Metrics) -> None:
         """The box stands in what is left of the column, when that is enough."""

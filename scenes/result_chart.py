@@ -13,11 +13,14 @@ from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.table.signs import sign
 
-BAR = 34.0
-ROW = 25.0
+BAR, BAR_LEAST = 40.0, 30.0
+ROW, ROW_LEAST = 25.0, 18.0
+"""Logical pixels of a bar with the gap below it, and of a row of the table: the smaller ones where it is tight."""
+
 SHADES = (
     (226, 180, 98), (132, 164, 212), (150, 182, 108), (214, 136, 104), (108, 182, 174), (184, 152, 204),
     (210, 196, 154), (212, 136, 154), (190, 182, 98), (150, 172, 186), (234, 162, 122), (136, 194, 150),
+    (172, 168, 222), (198, 168, 142),
 )  # fmt: skip
 """Colours of the sources, neighbours far apart in hue, all light enough for dark figures, none of them loud."""
 
@@ -38,6 +41,8 @@ class Chart(Node):
 
     def __init__(self, sources: Sequence[str], columns: Sequence[Column], ties: Sequence[str] = ()) -> None:
         super().__init__(name="score by source")
+        self.room = 0
+        """Pixels that it should be high at most."""
         self.sources, self.columns, self.ties = list(sources), list(columns), list(ties)
 
     def own_lines(self) -> list[str]:
@@ -49,17 +54,34 @@ class Chart(Node):
 
     def height(self) -> int:
         """Pixels needed."""
+        return self._bars_height() + self._rows() * self._row_height() + layout.current().px(6)
+
+    def _bars_height(self) -> int:
+        return len(self.columns) * self._bar_step() + layout.current().px(6)
+
+    def _bar_step(self) -> int:
+        """Pixels of a bar with the gap below it."""
         m = layout.current()
-        rows = len(self.sources) + 2 + len(self.ties)
-        return len(self.columns) * m.px(BAR + 6) + m.px(16) + rows * m.px(ROW) + m.px(16 + ROW)
+        wide = len(self.columns) * m.px(BAR) + self._rows() * m.px(ROW_LEAST + 2) + m.px(14)
+        return m.px(BAR if wide <= self.room else BAR_LEAST)
+
+    def _rows(self) -> int:
+        """Rows of the table: the signs, the sources, the total, the tie-breaks."""
+        return len(self.sources) + 2 + len(self.ties)
+
+    def _row_height(self) -> int:
+        """Pixels of a row: smaller where the whole table would not be seen otherwise."""
+        m = layout.current()
+        free = self.room - self._bars_height() - m.px(6)
+        return max(m.px(ROW_LEAST * max(1.0, m.text_scale)), min(m.px(ROW), free // self._rows()))
 
     def paint(self, dst: pygame.Surface) -> None:
         m = layout.current()
         y = self.rect.y
         for c in self.columns:
-            self._bar(dst, c, pygame.Rect(self.rect.x, y, self.rect.w, m.px(BAR)))
-            y += m.px(BAR + 6)
-        self._table(dst, y + m.px(14))
+            self._bar(dst, c, pygame.Rect(self.rect.x, y, self.rect.w, self._bar_step() - m.px(4)))
+            y += self._bar_step()
+        self._table(dst, y + m.px(6))
 
     # -- bars ---------------------------------------------------------------------------------------------
 
@@ -68,7 +90,7 @@ class Chart(Node):
         side = m.px(26)
         dst.blit(sign(c.style, side), (r.x, r.centery - side // 2))
         total_w = m.px(50)
-        groove = pygame.Rect(r.x + side + m.px(10), r.y + m.px(5), r.w - side - total_w - m.px(10), r.h - m.px(10))
+        groove = pygame.Rect(r.x + side + m.px(10), r.y + m.px(5), r.w - side - total_w - m.px(10), r.h - m.px(9))
         dst.blit(paint.panel(groove.size, m.px(4), "well"), groove)
         self._segments(dst, c, groove)
         text.draw_text(dst, "cond_b", 21 * m.s, str(c.total), (r.right, r.centery), t.bright, "midright")
@@ -103,11 +125,14 @@ class Chart(Node):
 
     def _table(self, dst: pygame.Surface, y: int) -> None:
         m, t = layout.current(), theme()
-        h = m.px(ROW)
+        h = self._row_height()
         xs, room = self._columns()
         for c, x in zip(self.columns, xs):
-            side = m.px(20)
+            side = min(m.px(20), h - m.px(1))
             dst.blit(sign(c.style, side), (x - side, y + (h - side) // 2))
+        if any(p < 0 for c in self.columns for p in c.points):
+            at, words = (self.rect.x, y + h // 2), tr("result.hatched")
+            text.draw_text(dst, "body_i", 14 * m.s, words, at, t.soft, "midleft", max_w=room - at[0], least=0.75)
         y += h
         for i, source in enumerate(self.sources):
             self._row(dst, y, source, [c.points[i] for c in self.columns], xs, room, shade(i))
@@ -119,12 +144,6 @@ class Chart(Node):
         for i, name in enumerate(self.ties):
             self._row(dst, y, name, [c.ties[i] for c in self.columns], xs, room, None, faint=True)
             y += h
-        if any(p < 0 for c in self.columns for p in c.points):
-            words = tr("result.hatched")
-            at = (self.rect.x + m.px(23), y + h // 2)
-            text.draw_text(
-                dst, "body_i", 14 * m.s, words, at, t.muted, "midleft", max_w=self.rect.right - at[0], least=0.75
-            )
 
     def _columns(self) -> tuple[list[int], int]:
         """Right edges of the columns of figures, and where the words must end."""
@@ -138,7 +157,7 @@ class Chart(Node):
         color: tuple[int, int, int] | None, bold: bool = False, faint: bool = False,
     ) -> None:  # fmt: skip
         m, t = layout.current(), theme()
-        h = m.px(ROW)
+        h = self._row_height()
         x = self.rect.x
         side = m.px(13)
         if color is not None:

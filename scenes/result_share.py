@@ -10,7 +10,7 @@ import pygame
 
 from scenes import result_card
 from scenes.keeping import look_up
-from scenes.kit import Button, escape, layout, paint
+from scenes.kit import Button, escape, even, layout, paint
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
@@ -62,7 +62,7 @@ class ShareScene(Screen):
                            on_click=lambda: self._write(result_card.save_picture))  # fmt: skip
         self.text = Button(tr("share.text"), "normal", "log", name="save as text",
                            on_click=lambda: self._write(result_card.save_text))  # fmt: skip
-        self.copy = Button(tr("share.copy"), "normal", "pencil", name="copy as text", on_click=self.copied)
+        self.copy = Button(tr("share.copy"), "normal", "copy", name="copy as text", on_click=self.copied)
         self.root.add(self.picture, self.copy, self.text, self.save)
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
@@ -70,6 +70,7 @@ class ShareScene(Screen):
         cells = layout.row(foot, [-1, -1, -1.2], m.px(12))
         for button, cell in zip((self.copy, self.text, self.save), cells):
             button.rect = cell
+        even(self.copy, self.text, self.save)
 
     def copied(self) -> None:
         """Put the lines into the clipboard."""

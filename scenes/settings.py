@@ -17,7 +17,7 @@ from scenes.settings_keys import KeyPage
 if TYPE_CHECKING:
     from scenes.kit.app import App
 
-PAGES = (("sound", "sound"), ("picture", "eye"), ("play", "die"), ("keys", "gear"))
+PAGES = (("sound", "sound"), ("picture", "eye"), ("play", "die"), ("keys", "keyboard"))
 SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 TEXT_SCALES = (0.9, 1.0, 1.1, 1.25, 1.5)
 SPEEDS = ("off", "fast", "normal", "slow")

@@ -28,7 +28,7 @@ _WHERE = {
     "switch": "Toggle",
     "text": "draw_text ellipsis line_height",
     "textfield": "TextField",
-    "widgets": "Button Label Paragraph",
+    "widgets": "Button Label Paragraph even",
 }
 _HOME = {name: module for module, names in _WHERE.items() for name in names.split()}
 __all__ = sorted([*_HOME, "ACCENT", "SEATS", "SeatStyle", "Theme", "theme"])

@@ -196,6 +196,8 @@ class Button(Node):
         self._label = label
         self.kind, self.icon, self.note, self.px, self.align = kind, icon, note, px, align
         self._selected = selected
+        self.most: float | None = None
+        """Pixels that its letters may be high; `even` sets it."""
 
     @property
     def label(self) -> str:
@@ -272,8 +274,8 @@ class Button(Node):
         least = px * (0.72 if self.note else 0.78)
         rows = 2.1 + (0.8 if self.note else 0)
         if s == text.clean(self._label) or self.rect.h < rows * text.scaled(least):
-            return [s], size
-        size = least
+            return [s], min(size, self.most or size)
+        size = min(least, self.most or least)
         words, best = text.clean(self._label).split(" "), (10**9, [s])
         for i in range(1, len(words)):
             pair = [" ".join(words[:i]), " ".join(words[i:])]
@@ -290,7 +292,7 @@ class Button(Node):
         total = icon_w + gap + max((text.width("body_b", px, s) for s in lines), default=0)
         x = left if self.align == "left" else left + (right - left - total) // 2
         if self.align == "center" and right == r.right - pad:
-            x = max(left, r.centerx - total // 2)
+            x = max(left if lines else r.left, r.centerx - total // 2)
         if self.icon:
             picture = pictures.icon(self.icon, icon_w, self.ink())
             dst.blit(picture, picture.get_rect(midleft=(x, r.centery)))
@@ -299,13 +301,13 @@ class Button(Node):
     def _icon_side(self, r: pygame.Rect) -> int:
         if not self.icon:
             return 0
-        return max(8, min(layout.current().px(24), round(r.h * 0.62)))
+        return max(8, min(layout.current().px(24), round(r.h * 0.62), r.w - layout.current().px(8)))
 
     def _paint_label(
         self, dst: pygame.Surface, lines: list[str], px: float, span: tuple[int, int], r: pygame.Rect
     ) -> None:
         x, w = span
-        lit = self.enabled and self.kind != "primary" and not theme().high_contrast
+        lit = self.enabled and sum(self.ink()) > 384 and not theme().high_contrast  # dark letters bear no dark shadow
         size = text.scaled(px)
         rows = len(lines) - 1
         y = r.centery - round(size * (0.42 if self.note else 0) + size * 0.52 * rows)
@@ -370,8 +372,23 @@ class Button(Node):
         text.draw_text(dst, "cond_b", self._cap_px(at.h), self.cap_text(), at.center, ink, "center")
         return at.left - m.px(6)
 
+    def letters(self) -> float | None:
+        """The size its label is drawn at, in pixels before the player's text scale; None where there is no room."""
+        _, lines, px = self._plan(self.rect)
+        return px if lines and self._label else None
+
     def help(self) -> str | None:
         found = super().help()
         if self.rect.w and self._label and " ".join(self._plan(self.rect)[1]) != text.clean(self._label):
             return f"**{escape(self._label)}**\n{found}" if found else escape(self._label)
         return found
+
+
+def even(*buttons: Button) -> None:
+    """Buttons side by side have letters of one size: as small as the longest label needs. Place them first."""
+    for button in buttons:
+        button.most = None
+    least = min((px for b in buttons if b.rect.w and (px := b.letters()) is not None), default=None)
+    for button in buttons:
+        button.most = least
+        button.invalidate()

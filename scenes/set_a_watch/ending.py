@@ -11,6 +11,7 @@ from game.set_a_watch.tables import C
 from scenes.kit import layout, paint, prints
 from scenes.kit.art import shape
 from scenes.kit.art.store import disk
+from scenes.kit.fonts import font
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, fire, pieces
@@ -20,7 +21,7 @@ from scenes.set_a_watch.palette import BRIGHT, FLAME, HERO, SOFT
 if TYPE_CHECKING:
     from game.core.session import Session
 
-ROW = 52
+ROW, ROW_MOST = 52, 60
 ICONS = {
     "round": "moon-sun", "defeated": "broadsword", "undefeated": "monster-skull", "forced_exhausts": "broken-shield",
     "summons": "bleeding-eye", "overflows": "death-skull", "bought": "gold-bar", "refreshed": "health",
@@ -54,7 +55,7 @@ def picture(size: tuple[int, int], won: bool) -> pygame.Surface:
 class Scene(Node):
     """The picture, and the four Adventurers around the fire: those who can still stand in colour."""
 
-    HEIGHT = 404.0
+    HEIGHT, LEAST = 404.0, 204.0
 
     def __init__(self, session: Session) -> None:
         super().__init__(name="ending")
@@ -70,14 +71,17 @@ class Scene(Node):
         body = picture(r.size, self.won).copy()
         dst.blit(shape.clip_round(body, m.px(10)), r)
         dst.blit(paint.outline(r.size, m.px(10), m.px(1.5), (255, 206, 120, 120)), r)
-        w = min(m.px(92), r.w // 5 - m.px(8))
+        inner = r.inflate(-m.px(20), 0)
+        gap = min(m.px(8), inner.w // 50)
+        w = min(m.px(92), inner.w // 5 - gap, round((r.h - m.px(50)) / 1.22))
+        px = min(_letters(short(C.adventurers[a.kind].name), 13.5 * m.s, w + gap - m.px(2)) for a in self.state.party)
         for i, a in enumerate(self.state.party):
             side = i if i < 2 else i + 1
             box = pygame.Rect(0, 0, w, round(w * 1.22))
-            box.midbottom = (r.x + round(r.w * (side + 0.5) / 5), r.bottom - m.px(38))
-            self._hero(dst, box, a)
+            box.midbottom = (inner.x + round(inner.w * (side + 0.5) / 5), r.bottom - m.px(38))
+            self._hero(dst, box, a, px)
 
-    def _hero(self, dst: pygame.Surface, box: pygame.Rect, a: Any) -> None:
+    def _hero(self, dst: pygame.Surface, box: pygame.Rect, a: Any, px: int) -> None:
         """One of the four as a portrait with its abilities as lights: those that still stand burn."""
         m = layout.current()
         stands = any(not card.exhausted for card in a.abilities)
@@ -90,12 +94,20 @@ class Scene(Node):
         trim = shape.mix(HERO[a.kind], (255, 244, 220), 0.35) if stands else (96, 98, 130)
         dst.blit(paint.outline(box.size, m.px(8), max(2, m.px(2)), (*trim, 255)), box)
         for k, card in enumerate(a.abilities):
-            d = m.px(12)
+            d = min(m.px(12), box.w // 5)
             light = pieces.medal(d, "small-fire", (196, 110, 40) if not card.exhausted else (44, 46, 70))
-            dst.blit(light, light.get_rect(center=(box.centerx + (k - 1) * m.px(17), box.bottom - m.px(2))))
+            dst.blit(light, light.get_rect(center=(box.centerx + (k - 1) * round(d * 1.42), box.bottom - m.px(2))))
         color = shape.mix(HERO[a.kind], (255, 255, 255), 0.5) if stands else SOFT
         name = short(C.adventurers[a.kind].name)
-        prints.heading(dst, name, 13.5 * m.s, (box.centerx, box.bottom + m.px(20)), color, "center", box.w + m.px(10))
+        prints.heading(dst, name, px, (box.centerx, box.bottom + m.px(20)), color, "center", box.w + m.px(10))
+
+
+def _letters(name: str, px: float, room: int) -> int:
+    """The size in which a name fits some pixels."""
+    size = round(px)
+    while size > 8 and font("title_b", size).size(name)[0] > room:
+        size -= 1
+    return size
 
 
 class Journey(Node):
@@ -103,6 +115,8 @@ class Journey(Node):
 
     def __init__(self, session: Session) -> None:
         super().__init__(name="journey")
+        self.room = 0
+        """Pixels that there are for it: the rows share them."""
         table = session.rules.words().sections.get("tables", {}).get("tally", {})
         rounds = session.state.rounds
         self.rows = [
@@ -116,21 +130,27 @@ class Journey(Node):
 
     def height(self) -> int:
         """Pixels that all rows need."""
-        return layout.current().px(ROW) * len(self.rows)
+        return self._step() * len(self.rows)
+
+    def _step(self) -> int:
+        """Pixels of a row."""
+        m = layout.current()
+        return max(m.px(ROW), min(m.px(ROW_MOST), self.room // max(1, len(self.rows))))
 
     def label_text(self) -> str:
         return ", ".join(f"{words} {n}" for _, words, n in self.rows)
 
     def paint(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect
-        step = m.px(ROW)
+        step = self._step()
         for i, (key, words, n) in enumerate(self.rows):
             y = r.y + i * step + step // 2
             medal = pieces.medal(m.px(32), ICONS.get(key, "aura"), (60, 64, 130) if i else (150, 90, 40))
             dst.blit(medal, medal.get_rect(midleft=(r.x + m.px(2), y)))
             prints.line(dst, "body_b", 17 * m.s, words, (r.x + m.px(46), y), BRIGHT, "midleft", r.w - m.px(140))
             prints.line(dst, "cond_b", 23 * m.s, n, (r.right - m.px(6), y), FLAME, "midright", m.px(120))
-            dst.fill((90, 94, 140), (r.x, r.y + (i + 1) * step - 1, r.w, 1))
+            if i < len(self.rows) - 1:
+                dst.fill((90, 94, 140), (r.x, r.y + (i + 1) * step - 1, r.w, 1))
 
 
 def page(session: Session) -> tuple[Node, Node, str]:

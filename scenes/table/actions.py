@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.kit import Button, Panel, Paragraph, layout, ornament, theme
+from scenes.kit import Button, Panel, Paragraph, even, layout, ornament, theme
 from scenes.kit.richtext import plain
 from scenes.kit.strings import tr
 from scenes.table.undoing import UndoButton
@@ -110,6 +110,7 @@ class ActionArea(Panel):
         self.undo.rect = pygame.Rect(x, y, half, m.px(36))
         self.redo.rect = pygame.Rect(x + half + gap, y, half, m.px(36))
         self.more.rect = pygame.Rect(x + w - third, y, third, m.px(36))
+        even(self.undo, self.redo)
         y += m.px(36) + m.px(3)
         self.words.rect = pygame.Rect(x, y, w, max(m.px(16), r.bottom - m.px(4) - y))
         self.words.show(True)

@@ -75,8 +75,8 @@ class LineMenu(RowMenu):
         if rule:
             title = rules_help.title_and_text(t.game_id, rule)[0]
             rows.append(Row(tr("chronicle.rule"), "book", lambda: t.open_rules(rule), note=plain(title)))
-        rows.append(Row(tr("chronicle.copy"), "log", self._copy))
-        return [*rows, Row(tr("chronicle.copy_all"), "log", self.log.copy_all)]
+        rows.append(Row(tr("chronicle.copy"), "copy", self._copy))
+        return [*rows, Row(tr("chronicle.copy_all"), "copy", self.log.copy_all)]
 
     def _back(self) -> Row:
         t, step = self.table, max(0, self.line.step)

@@ -45,12 +45,12 @@ class ReplayBar(ActionArea):
         game = table.game
         table.prompt.one_line = True
         commands = (
-            ("round_back", "up", lambda: game.move(table, lambda: game.round_step(-1)), "up"),
-            ("turn_back", "undo", lambda: game.move(table, lambda: game.turn_step(-1)), "undo_turn"),
-            ("step_back", "arrow_left", lambda: game.move(table, lambda: game.jump(game.replay.index - 1)), "left"),
-            ("step_on", "arrow_right", lambda: game.step_forward(table), "right"),
-            ("turn_on", "redo", lambda: game.move(table, lambda: game.turn_step(1)), "end_turn"),
-            ("round_on", "down", lambda: game.move(table, lambda: game.round_step(1)), "down"),
+            ("round_back", "round_back", lambda: game.move(table, lambda: game.round_step(-1)), "up"),
+            ("turn_back", "turn_back", lambda: game.move(table, lambda: game.turn_step(-1)), "undo_turn"),
+            ("step_back", "step_back", lambda: game.move(table, lambda: game.jump(game.replay.index - 1)), "left"),
+            ("step_on", "step", lambda: game.step_forward(table), "right"),
+            ("turn_on", "turn_on", lambda: game.move(table, lambda: game.turn_step(1)), "end_turn"),
+            ("round_on", "round_on", lambda: game.move(table, lambda: game.round_step(1)), "down"),
         )
         self.steps = [
             Button("", icon=icon, name=tr(f"replay.{key}"), on_click=run,

@@ -86,6 +86,21 @@ def test_the_card_tells_what_is_in_the_file() -> None:
         assert part in words
 
 
+def test_the_whole_card_is_seen_without_scrolling_and_its_picture_is_not_cut() -> None:
+    path = saved(steps=33, seats=4)
+    table = pygame.Surface((160, 90))
+    pygame.draw.rect(table, (255, 255, 255), (0, 0, 8, 90))
+    pygame.draw.rect(table, (255, 255, 255), (152, 0, 8, 90))
+    out = io.BytesIO()
+    pygame.image.save(table, out, "x.jpg")
+    shelf.picture_path(path).write_bytes(out.getvalue())
+    scene = opened()
+    assert scene.scroller.limit() == 0 and scene.card.height_for(scene.card.rect.w) > scene.scroller.rect.h * 0.8
+    seen = load_picture.whole_picture(scene.list.items[0], (320, 90))
+    bright = [x for x in range(320) if seen.get_at((x, 45)).r > 200]
+    assert bright and min(bright) in range(80, 84) and max(bright) in range(236, 240)
+
+
 def test_damaged_files_are_listed_with_their_fault_and_kept() -> None:
     saved()
     bad = folders.save_dir() / "broken.json"

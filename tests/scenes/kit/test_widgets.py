@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scenes.kit import App, Button, Scene
+from scenes.kit import App, Button, Scene, even
 from scenes.kit.commands import event_for
 
 from .sheet import Sheet
@@ -217,3 +217,17 @@ def test_drop_down_list(sheet: Sheet) -> None:
     app.click((1000, 700))
     assert sheet.stage.top is sheet.root
     assert seat.value == 5
+
+
+def test_buttons_side_by_side_have_letters_of_one_size(make: Make) -> None:
+    _, sheet = make((1280, 720))
+    short, long = Button("Load", "normal"), Button("Watch the whole replay", "normal")
+    sheet.root.add(short, long)
+    for i, button in enumerate((short, long)):
+        button.rect = pygame.Rect(10 + 170 * i, 10, 160, 40)
+    alone = short.letters()
+    even(short, long)
+    assert short.letters() == long.letters() != alone
+    long.label = "Save"
+    even(short, long)
+    assert short.letters() == long.letters() == alone
