@@ -110,6 +110,17 @@ def _whence(die: int, words: Words) -> str:
 
 
 @looks
+def _lying(die: int, words: Words) -> str:
+    """Where a die lies in a district, when another one there looks like it."""
+    dice = words.state.dice if words.state is not None else ()
+    if not dice or dice[die].at != BOARD:
+        return ""
+    alike = (d for i, d in enumerate(dice) if i != die and _short_die(i) == _short_die(die))
+    twins = any(d.at == BOARD and d.value == dice[die].value for d in alike)
+    return f" in {district_name(dice[die].spot // 2)}" if twins else ""
+
+
+@looks
 def _hall(spot: int, words: Words) -> str:
     member = words.state.halls[spot] if words.state is not None else -1
     if member < 0:
@@ -253,6 +264,7 @@ _THINGS: dict[str, Formatter] = {
     "upgrade_cost": lambda upgrade: bundle_text(content().upgrades[upgrade].cost),
     "values": lambda values: listed([str(v) for v in values]),
     "whence": _whence,
+    "lying": _lying,
     "workshop": workshop_name,
 }
 

@@ -118,7 +118,8 @@ def _banner(out: pygame.Surface, inner: Rect, contract: int, rows: int, s: float
     """Name of the contract in one line or two; returns the height."""
     row = content().contracts[contract]
     room = inner.w - round(3 * s)
-    lines = _name_lines(row.name, room, s, rows < MANY)
+    short = prints.short_name(row.name, "cond_b", 12.5 * s, room - round(12 * s)) if rows >= MANY else row.name
+    lines = _name_lines(short, room, s, rows < MANY)
     h = round((15 if len(lines) == 1 else 25) * s)
     band = shape.vgrad((inner.w, h + 6), shape.shade(TIER[row.tier], 1.15), shape.shade(TIER[row.tier], 0.6))
     out.blit(shape.clip_round(band, round(4 * s)), inner, (0, 0, inner.w, h))

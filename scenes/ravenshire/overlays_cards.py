@@ -52,10 +52,10 @@ class CardTile(RefTile):
         self.paint_key(dst, r)
 
     def paint_key(self, dst: pygame.Surface, r: Rect) -> None:
-        """The key cap, below the card's title."""
+        """The key cap, below the card's title, clear of the sign of its kind on the left."""
         if self.panel.prints_key(self.key):
-            at = r.move(round(r.w * 0.04), round(r.h * 0.15))
-            key_mark(dst, at, self.key or "", self.panel.s)
+            at = r.move(-round(r.w * 0.04), round(r.h * 0.15))
+            key_mark(dst, at, self.key or "", self.panel.s, right=True)
 
     def _reach(self) -> Rect:
         return self.rect.inflate(60, 60)

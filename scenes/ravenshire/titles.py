@@ -76,7 +76,7 @@ class Titles(Area):
         personal = title == model.own.personal_title
         look = "personal" if personal else "turned" if turned else "upright"
         dst.blit(plaques.plaque(r.size, m.s, look), r)
-        side = min(r.h - m.px(8), m.px(34))
+        side = min(r.h - m.px(8), m.px(26))
         emblem = plaques.emblem(title, side, "gold" if not turned else "steel")
         x = r.x + m.px(6)
         if turned:
@@ -93,12 +93,23 @@ class Titles(Area):
         if personal:
             piece = art.token(m.px(14), seat_style(self.board.table, min(model.focus, len(model.players) - 1)))
             dst.blit(piece, piece.get_rect(center=(at.x + m.px(1), at.bottom - m.px(5))))
-        clear = m.px(17 if personal else 10)  # the owner's piece lies beside the coin, not on the numbers
-        self._middle(dst, Rect(x + side + m.px(6), r.y, at.x - x - side - clear, r.h), model, title, turned)
+        room = Rect(x + side + m.px(6), r.y, at.x - x - side - m.px(10), r.h)
+        self._middle(dst, room, model, title, turned)
+        self._progress(dst, room, model, title, m.px(7 if personal else 0))
+
+    def _name_px(self, model: Model, room: int) -> int:
+        """Size at which the longest name fits: all plaques are lettered alike."""
+        from scenes.kit.fonts import font
+
+        px, names = round(14 * self.m.s), [content().titles[title].name for title in self._shown(model)]
+        while px > 8 and max(font("title_b", px).size(name)[0] for name in names) > room:
+            px -= 1
+        return px
 
     def _middle(self, dst: pygame.Surface, r: Rect, model: Model, title: int, turned: bool) -> None:
+        """Name, and before the coin who has scored."""
         m, t = self.m, content().titles[title]
-        have, scored, _, scorers = self._facts(model, title)
+        _have, _scored, _, scorers = self._facts(model, title)
         tall = r.h >= m.px(TALL - 8)
         y = r.y + round(r.h * (0.30 if tall else 0.27))
         token = m.px(15)
@@ -107,13 +118,20 @@ class Titles(Area):
             piece = art.token(token, seat_style(self.board.table, seat))
             right = dst.blit(piece, piece.get_rect(midright=(right, y))).x - m.px(1)
         color = (255, 232, 180) if not turned else (206, 204, 206)
-        prints.heading(dst, t.name, 14 * m.s, (r.x - m.px(3), y), color, "midleft", right - r.x)
+        px = self._name_px(model, r.w)
+        prints.heading(dst, t.name, px, (r.x - m.px(3), y), color, "midleft", right - r.x)
+
+    def _progress(self, dst: pygame.Surface, r: Rect, model: Model, title: int, clear: int) -> None:
+        """Own progress; ``clear`` pixels before the coin stay free for the owner's piece."""
+        m, t = self.m, content().titles[title]
+        have, scored, _, _scorers = self._facts(model, title)
+        tall, right = r.h >= m.px(TALL - 8), r.right - clear
         bar_h = m.px(8 if tall else 6)
         label = f"{min(have, 99)}/{t.count}"
         w = prints.figure_width(14 * m.s, label)
         by = r.y + round(r.h * 0.72)
-        prints.number(dst, 14 * m.s, label, (r.right - w, by), (255, 240, 210))
-        bar = Rect(r.x, by - bar_h // 2, r.w - w - m.px(6), bar_h)
+        prints.number(dst, 14 * m.s, label, (right - w, by), (255, 240, 210))
+        bar = Rect(r.x, by - bar_h // 2, right - r.x - w - m.px(6), bar_h)
         plaques.progress_bar(dst, bar, min(have, t.count), t.count, m.s, scored or have >= t.count)
 
     def rects(self) -> dict[Ref, Rect]:
