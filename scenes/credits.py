@@ -50,7 +50,7 @@ def sections() -> list[tuple[str, str]]:
         (tr("credits.games"), "\n".join(makers(box) for box in shelf().games)),
         (tr("credits.client"), f"{escape(' '.join(shelf().note.split()))}\n" + tr("credits.own")),
         (tr("credits.letters"), "\n".join(f"**{name}**\n{words}" for name, words in LETTERS)),
-        (tr("credits.libraries"), "\n".join(f"**{name}**\n{words}" for name, words in LIBRARIES)),
+        (tr("credits.libraries"), "\n".join(f"**{name}** · {words}" for name, words in LIBRARIES)),
     ]
 
 

@@ -124,6 +124,8 @@ class RecordsScene(Screen):
     def _say(self) -> None:
         record = self.record
         self.card.markup = describe(record) if record is not None else f"*{tr('records.will_be_here')}*"
+        self.card.align, self.card.valign = ("left", "top") if record is not None else ("center", "middle")
+        self.card.color = theme().cream if record is not None else theme().soft
         for button in (self.copy, self.again):
             button.set_enabled(record is not None, None if record is not None else tr("records.nothing_selected"))
         there = record is not None and game_path(record.id).is_file()
@@ -165,7 +167,8 @@ class RecordsScene(Screen):
         if room.w <= 0:
             return
         self.card_view.offset = 0
-        self.card.rect = pygame.Rect(room.x, room.y, room.w, self.card.height_for(room.w))
+        least = room.h - layout.current().px(8) if self.record is None else 0
+        self.card.rect = pygame.Rect(room.x, room.y, room.w, max(least, self.card.height_for(room.w)))
         self.card_view.settle()
         self.invalidate()
 

@@ -84,12 +84,14 @@ class ModePlate(Node):
         paint.drop(dst, r, m.px(8), m.px(6), 120, m.px(2))
         dst.blit(paint.panel(r.size, m.px(8), "glass"), r)
         pad = m.px(14)
-        text.draw_text(dst, "title", 17 * m.s, self.title, (r.x + pad, r.y + m.px(10)), t.heading,
-                       max_w=r.w - 2 * pad)  # fmt: skip
         if not self.played:
             words = self.cells[0][0]
+            text.draw_text(dst, "title", 17 * m.s, self.title, (r.x + pad, r.centery), t.heading, "midleft",
+                           max_w=r.w * 2 // 3)  # fmt: skip
             text.draw_text(dst, "body_i", 15 * m.s, words, (r.right - pad, r.centery), t.soft, "midright")
             return
+        text.draw_text(dst, "title", 17 * m.s, self.title, (r.x + pad, r.y + m.px(10)), t.heading,
+                       max_w=r.w - 2 * pad)  # fmt: skip
         top = r.y + m.px(12) + text.line_height("title", 17 * m.s)
         cell = (r.w - 2 * pad) // len(self.cells)
         for i, (name, value) in enumerate(self.cells):

@@ -241,7 +241,8 @@ class RulesScene(Screen):
 
     def _place_text(self, node: Node, room: pygame.Rect, y: int, m: Metrics) -> int:
         assert isinstance(node, Paragraph)
-        node.rect = pygame.Rect(room.x, y, room.w, node.height_for(room.w))
+        wide = room.w - m.px(8)
+        node.rect = pygame.Rect(room.x, y, wide, node.height_for(wide))
         return node.rect.bottom + m.px(12)
 
     def _place_links(self, nodes: list[Node], room: pygame.Rect, y: int, m: Metrics) -> int:

@@ -150,7 +150,8 @@ class Book:
         blocks: list[Block] = []
         for entry in self._listed(key):
             if isinstance(entry, Card):
-                lines = "\n".join(f"- {self.linked(line)}" for line in entry.lines)
+                # The number alone leads to the rule here: its title would say the line again.
+                lines = "\n".join(f"- {self.terms.linked(line, '')}" for line in entry.lines)
                 blocks.append(Block("card", entry.title, lines, key=entry.id))
             else:
                 blocks.append(self._paragraph(entry))

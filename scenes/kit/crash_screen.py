@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from . import crash, layout
+from . import crash, layout, paint
 from .layers import Dialog
 from .layout import Metrics
 from .panels import Panel
@@ -26,9 +26,6 @@ from .widgets import Button, Paragraph
 if TYPE_CHECKING:
     from .app import App
     from .crash import Report
-
-GROUND = (20, 18, 20)
-
 
 class CrashScene(Scene):
     """Lies above the scene in trouble (``broken``; None: not even one could be made), which rests meanwhile."""
@@ -185,7 +182,7 @@ class CrashScene(Scene):
         self.dirty = True
 
     def background(self, dst: pygame.Surface) -> None:
-        dst.fill(GROUND)
+        dst.blit(paint.backdrop(self.m.size), (0, 0))
 
     def command(self, name: str) -> bool:
         """Closing the window ends the program as always; nothing else works here."""

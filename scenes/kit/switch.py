@@ -84,4 +84,4 @@ class Toggle(Node):
         if self._value:
             pygame.draw.rect(dst, t.ink, mark)
         else:
-            pygame.draw.circle(dst, t.ink, mark.center, max(2, d // 5), max(1, m.px(2)))
+            pygame.draw.aacircle(dst, t.ink, mark.center, max(3, round(d * 0.27)), max(1, m.px(1.6)))

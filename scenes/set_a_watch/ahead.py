@@ -12,7 +12,7 @@ from scenes.kit.art import shape
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.set_a_watch import creatures, pieces
-from scenes.set_a_watch.palette import BRIGHT, FLAME, SOFT
+from scenes.set_a_watch.palette import BRIGHT, FLAME
 
 if TYPE_CHECKING:
     from scenes.new_game import NewGameScene
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 WAITING = {"standard": "drowned_king", "kraken": "kraken", "construction": "nameless_deep"}
 """Whose picture stands for a mode."""
 
-LINE = 26
+PALE = (214, 216, 238)
+
+LINE, LINE_MOST = 26, 42
 
 
 class Ahead(Node):
@@ -66,9 +68,11 @@ class Ahead(Node):
         x, y, room = r.x + m.px(14), r.y + m.px(22), r.w - m.px(28)
         prints.heading(dst, tr(f"watch.ahead.{self.scene.draft.mode}"), 17 * m.s, (x, y), FLAME, "midleft", room)
         rows = self.lines()[: max(1, (r.h - m.px(44)) // m.px(LINE))]
+        step = max(m.px(LINE), min(m.px(LINE_MOST), (r.h - m.px(52)) // len(rows)))
+        side = min(m.px(28), step - m.px(5))
         for i, (sign, words) in enumerate(rows):
-            at = y + m.px(30) + i * m.px(LINE)
-            medal = pieces.medal(m.px(21), sign, (60, 64, 130) if i else (150, 90, 40))
+            at = y + m.px(16) + step // 2 + i * step
+            medal = pieces.medal(side, sign, (60, 64, 130) if i else (150, 90, 40))
             dst.blit(medal, medal.get_rect(midleft=(x, at)))
-            prints.line(dst, "cond", 15.5 * m.s, words, (x + m.px(28), at), BRIGHT if i < 1 else SOFT, "midleft",
-                room - m.px(30))
+            left, ink = side + m.px(9), BRIGHT if i < 1 else PALE
+            prints.line(dst, "cond", 16.5 * m.s, words, (x + left, at), ink, "midleft", room - left)
