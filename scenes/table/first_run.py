@@ -115,10 +115,18 @@ class FirstRun(Scene):
         self.root.add(self.cover, self.head, self.line, self.bar, self.go)
 
     def enter(self) -> None:
+        self._stop_others()
         try:
             self.painters.start()
         except OSError:
             _passed.add(self.job)
+
+    def _stop_others(self) -> None:
+        """Whoever still paints the table for the size that the window had before; that may be begun again."""
+        others, self.table.painters = self.table.painters, None
+        if others is not None and others.busy:
+            _passed.discard(others.job)
+            others.close()
 
     def leave(self) -> None:
         if not self.painters.busy:

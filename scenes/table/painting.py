@@ -9,6 +9,7 @@ picture.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import json
 import os
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 PROCESSES = max(2, min(4, os.cpu_count() or 2))
 GAMES_AHEAD, FRAMES_AHEAD = 4, 150
 """How many games are looked into, and how far."""
+
+GONE = (errno.EPIPE, errno.EINVAL)
+"""What a pipe says when nobody reads it any more (the second one on Windows)."""
 
 STATE = "game.json"
 """The file in the folder of claims with the game that is to be painted as it stands."""
@@ -283,7 +287,15 @@ def main(words: Sequence[str]) -> int:
         print(flush=True)
 
     folders.use_caches()
-    paint(Job.read(words[0]), Path(words[1]), int(words[2]), say)
+    try:
+        paint(Job.read(words[0]), Path(words[1]), int(words[2]), say)
+    except OSError as error:
+        if error.errno not in GONE:
+            raise
+        import shutil
+
+        shutil.rmtree(words[1], ignore_errors=True)  # the window was killed, and nobody else tidies up
+        return 1
     store.prune()
     return 0
 

@@ -223,7 +223,7 @@ def _unpacked(data: Buffer) -> pygame.Surface:
 
 
 def write_picture(path: Path, surface: pygame.Surface) -> bool:
-    """Save atomically with a seal. False (and a log line) when the folder cannot be written."""
+    """Save atomically with a seal. False (and a line in the log, once) when the folder cannot be written."""
     return write_sealed(path, _packed(surface))
 
 
@@ -248,6 +248,19 @@ def _whole(path: Path) -> memoryview:
         return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY))
 
 
+_told: set[Path] = set()
+"""Folders that were said to be out of order."""
+
+
+def _tell_once(path: Path, error: OSError) -> None:
+    """Log that nothing can be kept there: once, not for each of hundreds of pictures."""
+    if path.parent not in _told:
+        import logging
+
+        _told.add(path.parent)
+        logging.getLogger(__name__).warning("cannot keep %s in the picture cache: %s", path.name, error)
+
+
 def write_sealed(path: Path, body: bytes) -> bool:
     """Write body plus checksum through a temporary file. False when the folder cannot be written."""
     temp = path.with_suffix(f".{os.getpid()}.tmp")
@@ -256,9 +269,7 @@ def write_sealed(path: Path, body: bytes) -> bool:
         temp.write_bytes(body + _SEAL + zlib.crc32(body).to_bytes(4, "big"))
         swap(temp, path)
     except OSError as error:
-        import logging
-
-        logging.getLogger(__name__).warning("cannot keep %s in the picture cache: %s", path.name, error)
+        _tell_once(path, error)
         with contextlib.suppress(OSError):
             temp.unlink(missing_ok=True)
         return False

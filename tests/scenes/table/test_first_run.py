@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -174,6 +175,19 @@ def test_a_running_table_is_painted_for_its_new_window_first(stub: type[Stub]) -
     assert app.scene is table and table.m.size == (1000, 600)
 
 
+def test_only_the_painters_for_the_present_window_paint(stub: type[Stub]) -> None:
+    app, table = shown()
+    for size in ((1000, 600), (900, 500), SMALL, (1000, 600)):
+        app.key("back")
+        app.resize(size)
+        app.frame()
+        assert [painters.job.size for painters in stub.made if painters.busy] == [size]
+        assert isinstance(app.scene, FirstRun) and table.painters is None
+    app.key("back")
+    app.close()
+    assert not any(painters.busy for painters in stub.made)
+
+
 @pytest.mark.parametrize("how", ["start", "paint"])
 def test_when_painting_fails_the_table_opens_and_it_is_not_tried_again(stub: type[Stub], how: str) -> None:
     stub.fails = how == "start"
@@ -256,6 +270,25 @@ def test_stopping_in_the_middle_of_painting_is_no_fault(monkeypatch: pytest.Monk
         follower.join(20)
     assert len(followers) == painting.PROCESSES and not any(follower.is_alive() for follower in followers)
     assert faults == []
+
+
+def test_a_painter_whose_window_was_killed_tidies_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise BrokenPipeError(errno.EPIPE, "nobody reads")
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    claims = tmp_path / "claims"
+    claims.mkdir()
+    (claims / painting.STATE).write_text("{}")
+    monkeypatch.setattr(painting, "paint", full)
+    with pytest.raises(OSError, match="no room"):
+        painting.main([job().words(), str(claims), "5"])
+    assert claims.is_dir()
+    monkeypatch.setattr(painting, "paint", broken)
+    assert painting.main([job().words(), str(claims), "5"]) == 1
+    assert not claims.exists()
 
 
 def test_painted_beside_the_window_nothing_is_left_to_paint(monkeypatch: pytest.MonkeyPatch) -> None:

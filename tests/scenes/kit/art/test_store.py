@@ -121,6 +121,9 @@ def test_unwritable_cache_still_gives_the_picture(
     monkeypatch.setenv("TABLETOP_HOME", str(blocked))
     assert parchment((19, 17), 1).get_size() == (19, 17)
     assert "picture cache" in caplog.text
+    before = len(caplog.records)
+    assert not store.write_sealed(store.cache_path("other"), b"pixels")
+    assert len(caplog.records) == before, "said once, not for each picture"
 
 
 def test_warm_start_needs_no_numpy() -> None:
