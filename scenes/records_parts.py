@@ -108,10 +108,12 @@ def cells(f: Figures) -> list[tuple[str, str]]:
         return [(tr("records.figures.known" if f.repeats else "records.figures.fresh"), "-")]
     won = f.streak > 0
     streak = tr("records.figures.streak_won" if won else "records.figures.streak_lost", count=abs(f.streak))
+    points = f.best is not None and not together(f.best)
     best = f.best.humans[0].score if f.best is not None else 0
     time = span(round(f.seconds / f.timed)) if f.timed else "-"
-    found = {"games": str(f.games), "won": f"{f.wins} ({f.share:.0%})", "average": f"{f.average:.0f}",
-             "best": str(best), "running": streak, "longest": str(f.longest), "time": time}  # fmt: skip
+    scores = {"average": f"{f.average:.0f}", "best": str(best)} if points else {}
+    found = {"games": str(f.games), "won": f"{f.wins} ({f.share:.0%})", **scores,
+             "running": streak, "longest": str(f.longest), "time": time}  # fmt: skip
     return [(tr(f"records.figures.{name}"), value) for name, value in found.items()]
 
 

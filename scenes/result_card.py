@@ -9,6 +9,7 @@ import pygame
 
 from game.core import shelf
 from scenes import names
+from scenes.boards import part
 from scenes.keeping import MARKS, Kept, mark_name, span
 from scenes.kit import folders, paint, pictures, text, theme
 from scenes.kit.richtext import plain
@@ -51,6 +52,11 @@ class Card:
         if self.team:
             return [(0, t.name(i), t.style(i), "") for i in range(len(t.session.seats))]
         return [(s.rank, t.name(s.seat), t.style(s.seat), str(s.total)) for s in t.result.scores]
+
+    def story(self) -> list[tuple[str, str]]:
+        """What happened on the way, in names and figures, of a game without points that has its own last page."""
+        own = part(self.game_id, "ending") if self.team else None
+        return own.facts(self.telling.session) if own is not None else []
 
     def notes(self) -> list[str]:
         """Reason, rating, challenge, time, marks, without markup."""
@@ -189,7 +195,8 @@ def headline_rows(words: str, wide: int) -> list[str]:
 
 def _ranking(out: pygame.Surface, card: Card, r: pygame.Rect) -> None:
     t, rows = theme(), card.rows()[:MOST]
-    step = min(62, 270 // max(1, len(rows)))
+    story = card.story()
+    step = min(62, (200 if story else 270) // max(1, len(rows)))
     for i, (rank, name, style, score) in enumerate(rows):
         box = pygame.Rect(r.x, r.y + i * step, r.w, step - 8)
         out.blit(paint.panel(box.size, 8, "solid" if rank == 1 or card.team else "glass"), box)
@@ -204,8 +211,21 @@ def _ranking(out: pygame.Surface, card: Card, r: pygame.Rect) -> None:
         x += 44
         _line(out, "body_b", 23, name, (x, mid), box.right - 110 - x, t.bright, "midleft")
         _line(out, "cond_b", 32, score, (box.right - 18, mid), 88, t.amber, "midright", shadow=True)
+    if story:
+        _story(out, story, pygame.Rect(r.x, r.y + len(rows) * step + 10, r.w, 0))
     if not card.team:
         _sources(out, card, pygame.Rect(r.x, r.y + len(rows) * step + 6, r.w, 18))
+
+
+def _story(out: pygame.Surface, story: list[tuple[str, str]], r: pygame.Rect) -> None:
+    """Names and figures in two columns, as many as there is room for."""
+    t, half = theme(), r.w // 2 - 14
+    step = 30
+    for n, (name, figure) in enumerate(story[: 2 * max(0, (524 - r.y) // step)]):
+        x, y = r.x + n % 2 * (half + 28), r.y + n // 2 * step
+        _line(out, "body", 19, name, (x, y + step // 2), half - 70, t.soft, "midleft")
+        _line(out, "cond_b", 21, figure, (x + half, y + step // 2), 70, t.amber, "midright")
+        pygame.draw.line(out, t.panel_bottom, (x, y + step - 1), (x + half, y + step - 1))
 
 
 def _sources(out: pygame.Surface, card: Card, r: pygame.Rect) -> None:
@@ -216,13 +236,13 @@ def _sources(out: pygame.Surface, card: Card, r: pygame.Rect) -> None:
     if total <= 0 or r.bottom > 526:
         return
     x = float(r.x)
-    for i, part in enumerate(parts):
-        w = r.w * max(0, best.get(part, 0)) / total
+    for i, source in enumerate(parts):
+        w = r.w * max(0, best.get(source, 0)) / total
         if round(x + w) > round(x):
             out.blit(_segment((round(x + w) - round(x), r.h), shade(i)), (round(x), r.y))
         x += w
     paint.frame(out, r, 4, 1, (0, 0, 0, 160))
-    _legend(out, card, [(i, part) for i, part in enumerate(parts) if best.get(part, 0) > 0], r)
+    _legend(out, card, [(i, p) for i, p in enumerate(parts) if best.get(p, 0) > 0], r)
 
 
 def _legend(out: pygame.Surface, card: Card, parts: list[tuple[int, str]], r: pygame.Rect) -> None:
@@ -231,11 +251,11 @@ def _legend(out: pygame.Surface, card: Card, parts: list[tuple[int, str]], r: py
     lines = max(0, (522 - r.bottom) // 24)
     shown = sorted(parts, key=lambda p: -best[p[1]])[: 2 * lines]
     half = r.w // 2
-    for n, (i, part) in enumerate(shown):
+    for n, (i, source) in enumerate(shown):
         x, y = r.x + n % 2 * (half + 12), r.bottom + 16 + n // 2 * 24
         out.blit(_segment((12, 12), shade(i)), (x, y - 6))
-        _line(out, "body", 17, card.telling.words.part(part), (x + 20, y), half - 80, t.soft, "midleft")
-        _line(out, "cond_b", 18, str(best[part]), (x + half - 16, y), 50, t.cream, "midright")
+        _line(out, "body", 17, card.telling.words.part(source), (x + 20, y), half - 80, t.soft, "midleft")
+        _line(out, "cond_b", 18, str(best[source]), (x + half - 16, y), 50, t.cream, "midright")
 
 
 def _foot(out: pygame.Surface, card: Card, x: int) -> None:

@@ -14,8 +14,6 @@ from .node import Node
 from .strings import tr
 from .theme import theme
 
-SEGMENT_PX = 13
-
 
 class Slider(Node):
     """A value between `low` and `high` in steps. `show(value)` words it. `on_change` gets each new value."""
@@ -128,6 +126,11 @@ class Slider(Node):
         dst.blit(paint.outline((d, d), d // 2, m.px(1), (60, 44, 24, 255)), (x - d // 2, y - d // 2))
 
 
+def segment_px() -> float:
+    """The smallest letters on a segment; where they do not fit, a list drops down instead."""
+    return max(12.0, 13 * layout.current().s)
+
+
 class Choice(Node):
     """One of several options, each (value, label). Up to four short ones are segments, more a drop-down list."""
 
@@ -160,7 +163,7 @@ class Choice(Node):
         return len(self.options) > 4 or not self._fits()
 
     def _fits(self) -> bool:
-        px = SEGMENT_PX * layout.current().s
+        px = segment_px()
         wide = max((text.width("body_b", px, label) for _, label in self.options), default=0)
         room = self.box().w // max(1, len(self.options)) - layout.current().px(14)
         return self.rect.w == 0 or wide <= room
@@ -299,7 +302,7 @@ class Choice(Node):
             elif i == self._over and self.enabled:
                 dst.blit(paint.button(r.size, m.px(6), "quiet", "hover"), r)
             ink = t.muted if not self.enabled else t.gold_ink if chosen else t.cream
-            s, px = text.fit_line(self.options[i][1], "body_b", self.px * m.s, r.w - m.px(10), SEGMENT_PX * m.s)
+            s, px = text.fit_line(self.options[i][1], "body_b", self.px * m.s, r.w - m.px(10), segment_px())
             text.draw_text(dst, "body_b", px, s, r.center, ink, "center")
 
 

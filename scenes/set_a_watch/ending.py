@@ -117,16 +117,7 @@ class Journey(Node):
         super().__init__(name="journey")
         self.room = 0
         """Pixels that there are for it: the rows share them."""
-        table = session.rules.words().sections.get("tables", {}).get("tally", {})
-        rounds = session.state.rounds
-        self.rows = [
-            (
-                key,
-                str(table.get(key, key)),
-                tr("set_a_watch.end.rounds", n=n, rounds=rounds) if key == "round" else str(n),
-            )
-            for key, n in tally(session.state)
-        ]
+        self.rows = [(key, *fact) for (key, _), fact in zip(tally(session.state), facts(session), strict=True)]
 
     def height(self) -> int:
         """Pixels that all rows need."""
@@ -151,6 +142,16 @@ class Journey(Node):
             prints.line(dst, "cond_b", 23 * m.s, n, (r.right - m.px(6), y), FLAME, "midright", m.px(120))
             if i < len(self.rows) - 1:
                 dst.fill((90, 94, 140), (r.x, r.y + (i + 1) * step - 1, r.w, 1))
+
+
+def facts(session: Session) -> list[tuple[str, str]]:
+    """What happened on the way: names and figures."""
+    table = session.rules.words().sections.get("tables", {}).get("tally", {})
+    rounds = session.state.rounds
+    return [
+        (str(table.get(key, key)), tr("set_a_watch.end.rounds", n=n, rounds=rounds) if key == "round" else str(n))
+        for key, n in tally(session.state)
+    ]
 
 
 def page(session: Session) -> tuple[Node, Node, str]:
