@@ -245,7 +245,7 @@ class RichText:
             if p.icon:
                 side = _icon_side(line.px)
                 icon = pictures.inline(p.icon, side, self.color)
-                out.blit(icon, (p.x + (p.w - side) // 2, base - round(side * 0.80)))
+                out.blit(icon, (p.x + (p.w - side) // 2, max(0, base - round(side * 0.80))))
             elif not p.s.isspace():
                 color = self._ink(p, line)
                 out.blit(text.render(p.kind, line.px, p.s, color), (p.x, base - text.ascent(p.kind, line.px)))

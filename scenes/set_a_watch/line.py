@@ -187,7 +187,7 @@ class Line(Piles):
         color = GOOD if have >= need else FLAME
         dst.blit(shape.round_rect(r.size, (0, 0, 0, 0), m.px(7), max(2, m.px(3)), (*color, 255)), r)
         plate = Rect(0, 0, r.w - m.px(14), m.px(34))
-        plate.midtop = (r.centerx, r.y + m.px(26))
+        plate.midbottom = (r.centerx, r.y + linecard.places(r.size).art.bottom)  # the face stays in sight
         dst.blit(shape.round_rect(plate.size, (8, 8, 22, 232), m.px(8), 0), plate)
         dst.blit(shape.round_rect(plate.size, (0, 0, 0, 0), m.px(8), max(1, m.px(1.5)), (*color, 255)), plate)
         sword = icon("broadsword", m.px(20), color)

@@ -45,7 +45,7 @@ class Piles(WatchArea):
             left,
             tr("set_a_watch.piles.unhallowed"),
             "unhallowed",
-            (255, 120, 100) if left <= 2 and model.party else SOFT,
+            (255, 120, 100) if left <= 2 and v.round else SOFT,
             v.unhallowed.top,
         )
         self._pile(

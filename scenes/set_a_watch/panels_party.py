@@ -35,7 +35,7 @@ def hero_draw(kind: int, taken: bool) -> Draw:
             veil = shape.round_rect(inner.size, (8, 8, 24, 50), round(6 * s))
             dst.blit(veil, inner)
             plate = signs.pill(tr("set_a_watch.panel.taken"), HERO[kind], 17 * s)
-            dst.blit(plate, plate.get_rect(center=(inner.centerx, inner.y + round(inner.h * 0.14))))
+            dst.blit(plate, plate.get_rect(midtop=(inner.centerx, inner.y + round(9 * s))))
 
     return draw
 

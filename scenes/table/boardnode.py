@@ -26,6 +26,9 @@ PLAIN = Mark()
 THIN = 22
 """Logical height or width under which a thing gets an outline in place of a glow."""
 
+BOARD, BOARD_GLOW = 140, 0.9
+"""What is larger than that is a board of its own: it glows less, or the gaps between boards become bars of light."""
+
 
 class RefNode(Node):
     """One thing on the board."""
@@ -151,7 +154,8 @@ def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
         beside = r.w > 1.6 * r.h  # on a die it would lie over the pips
         dst.blit(dot(d), dot(d).get_rect(center=(r.right - d, r.centery) if beside else (r.centerx, r.top)))
         return
-    shape.draw_glow(dst, r, t.amber, radius, max(1, round(min(2.5, thin / 34) * m.s)))
+    strength = BOARD_GLOW if thin > BOARD else min(2.5, thin / 34)
+    shape.draw_glow(dst, r, t.amber, radius, max(1, round(strength * m.s)))
     dst.blit(dot(d), dot(d).get_rect(center=(r.centerx, r.top + m.px(1))))
 
 
