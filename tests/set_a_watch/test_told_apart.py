@@ -13,7 +13,7 @@ import pytest
 from game.core.zones import open_deck
 from game.set_a_watch import RULES, sight
 from game.set_a_watch import actions as do
-from game.set_a_watch.state import ItemCard, State
+from game.set_a_watch.state import BANNER, STOLEN, ItemCard, State
 from tests.set_a_watch.cards.laying import RIDERS, night, plain
 from tests.set_a_watch.scenarios.desk import CGDS, ITEMS, LOCATIONS, Desk, ability, cards
 
@@ -28,6 +28,12 @@ def put(**parts: Any) -> Change:
             setattr(s, name, value)
 
     return change
+
+
+ALL = ("cutlass_flurry", "boarding_action", "pillage")
+BEASTS = ("beast_call", "wild_kinship", "spirit_bargain")
+ROCKS = ("rock_fist", "earthquake", "landslide")
+FIRES = ("fireball", "wildfire", "kindle")
 
 
 def alone(*cards: str, line: tuple[str, ...] = ("colossus",), party: tuple[str, ...] = CGDS, **more: Any) -> Desk:
@@ -113,6 +119,28 @@ CASES: dict[str, tuple[Callable[[], Desk], Change]] = {
     "the Location shuts dice out": (
         lambda: alone("corsair:pillage", line=("wounded_messenger",)).dice("golem", 1).dice("druid", 3),
         put(location=LOCATIONS["black_sand_beach"])),
+    "stolen dice": (
+        lambda: alone("corsair:pillage", fire=15).dice("corsair", 2).give("druid", "salvage_hook"),
+        lambda s: (s.line[0].dice.append(0), s.party[0].at.__setitem__(0, STOLEN))),
+    "an exhausted ability": (
+        lambda: alone("corsair:pillage").give("druid", "healing_potion").have("corsair", *ALL).have("druid", *BEASTS)
+        .have("golem", *ROCKS).have("sorceress", *FIRES),
+        lambda s: setattr(s.party[3].abilities[2], "exhausted", True)),
+    "an exhausted item": (
+        lambda: alone("merchant:restock,bribe", party=RIDERS).give("druid", "sand_glass", "ward_stone"),
+        lambda s: setattr(s.party[2].items[0], "exhausted", True)),
+    "a facedown card nobody has seen": (
+        lambda: alone("corsair:pillage", line=("colossus", "(sea_foam)")).give("corsair", "ships_bell"),
+        lambda s: setattr(s.line[1], "known", True)),
+    "a Potion for Double Dose": (
+        lambda: alone("merchant:double_dose,bribe", party=RIDERS).give("druid", "ember_draught"),
+        lambda s: setattr(s.party[2].items[0], "dosed", True)),
+    "a spent die": (
+        lambda: alone("corsair:pillage").give("corsair", "sand_glass").dice("corsair", 1, 1, 1),
+        lambda s: s.party[0].at.__setitem__(0, BANNER)),
+    "a facedown card to exchange": (
+        lambda: alone("druid:verdant_exchange,beast_call", line=("colossus", "(harpy)")),
+        lambda s: setattr(s.line[1], "up", True)),
     "a stored bonus": (lambda: alone("corsair:pillage", line=("harpy",)).dice("golem", 4), put(bonus=5)),
 }  # fmt: skip
 

@@ -70,11 +70,12 @@ def test_iron_buckler() -> None:
     assert desk.up() == 12 and desk.do(do.Exhaust).s.round == 2
 
 
+@pytest.mark.rule("SW-118")
 def test_sharpened_hook() -> None:
     desk = alone(night("harpy", "sea_foam").dice("corsair", 5, 1), "corsair")
     assert not desk.legal(do.Attack)
     desk.give("corsair", "sharpened_hook").do(do.Attack).do(do.StrikeBest)
-    assert desk.grave() == ["harpy"], "5 + 1 + 1, not 1 for each die"
+    assert desk.grave() == ["harpy"] and desk.said(Attacked)[0].total == 7, "5 + 1 + 1, not 1 for each die"
     assert (
         not alone(night("ghost_captain").dice("corsair", 5, 4), "corsair")
         .give("corsair", "sharpened_hook")
