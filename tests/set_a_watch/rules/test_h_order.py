@@ -67,6 +67,16 @@ def test_leaving_and_coming_back() -> None:
     assert desk.names() == ["mist_terror", "cliff_crab"] and desk.s.fire == 7, "it has come back"
 
 
+@pytest.mark.rule("SW-100", "SW-101")
+def test_coming_back_from_a_place_without_powers() -> None:
+    desk = night("mist_terror", "cliff_crab", "colossus", fire=9)
+    desk.dice("corsair", 1, 1, 1).dice("golem", 1)
+    desk.use("golem", "landslide", 1)
+    assert desk.names() == ["cliff_crab", "colossus", "mist_terror"] and desk.s.fire == 9
+    desk.use("corsair", "boarding_action", 1).do(do.PickLine, uid=desk.uid(3))
+    assert desk.names()[0] == "mist_terror" and desk.s.fire == 7, "from third to first position"
+
+
 @pytest.mark.rule("SW-101")
 def test_the_same_place_within_one_action() -> None:
     desk = night("mist_terror", fire=9).give("druid", "fishing_net").dice("druid", 1)

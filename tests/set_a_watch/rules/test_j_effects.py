@@ -328,7 +328,8 @@ def test_what_becomes_of_a_pair() -> None:
 @pytest.mark.rule("SW-167", "SW-169")
 def test_stolen_dice_of_the_mount_stay_with_the_pair() -> None:
     desk = night("harpy", "shark_rider", "colossus").dice("druid", 5).steal(1, "druid", 0).check()
-    assert desk.s.line[0].dice == [desk.adv("druid") * 3]
+    assert desk.s.line[0].dice == [desk.adv("druid") * 3] and desk.names() == ["shark_rider", "colossus"]
+    assert desk.of("druid").on[0] == desk.uid(1), "it lies on the pair"
     desk.dice("golem", 12, 2).attack(1, ("golem", 12), ("golem", 2)).do(do.NextOne)
     assert desk.of("druid").at[0] == BANNER
 
