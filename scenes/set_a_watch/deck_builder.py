@@ -112,7 +112,7 @@ class DeckScene(Screen):
             tooltip=tr("decks.fill_help"),
             on_click=self.fill_up,
         )
-        self.clear_button = Button(tr("decks.empty"), "quiet", "cross", name="empty the deck", on_click=self.empty)
+        self.clear_button = Button(tr("decks.empty"), "normal", "cross", name="empty the deck", on_click=self.empty)
         self.save_button = Button(tr("decks.save"), "normal", "save", name="save the deck", on_click=self.save)
         self.copy_button = Button(
             tr("decks.copy"), "normal", "copy", name="copy as text", tooltip=tr("decks.copy_help"), on_click=self.copy

@@ -44,7 +44,7 @@ class PauseMenu(Modal):
         super().__init__(tr("table.menu.title"), 380, 110 + len(self.entries) * (ROW + 6))
         self.buttons = [
             Button(label, "primary" if i == 0 else "normal", icon, key="Return" if i == 0 else None, name=label,
-                   on_click=self._run(f))
+                   align="left", on_click=self._run(f))
             for i, (label, icon, f) in enumerate(self.entries)
         ]  # fmt: skip
         self.note = Paragraph(tr("table.menu.saved") if table.game.live else "", kind="body_i", px=14, align="center")
@@ -54,7 +54,7 @@ class PauseMenu(Modal):
         t = self.table
         live = [
             (tr("table.menu.save"), "save", lambda: t.open(SaveDialog(t))),
-            (tr("table.menu.load"), "replay", lambda: show_scene(t, "load", "LoadScene")),
+            (tr("table.menu.load"), "load", lambda: show_scene(t, "load", "LoadScene")),
         ]
         step = tr("table.menu.step_on" if t.game.step_mode else "table.menu.step_off")
         return [
