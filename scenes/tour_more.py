@@ -5,12 +5,12 @@ These take longer than the rest: studies of whole games and very large boards.
 
 from __future__ import annotations
 
-import dataclasses
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.core.session import Session
@@ -113,7 +113,7 @@ def _long(app: App, scene: Any) -> None:
     log = scene.panel.log
     lines = list(log.entries)
     while lines and len(log.entries) < LONG:
-        log.extend(dataclasses.replace(entry) for entry in lines)
+        log.extend(msgspec.structs.replace(entry) for entry in lines)
     _log_open(app, scene)
     if len(scene.session.seats) > 1:
         scene.panel.show_only(1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import pygame
 
 from . import layout, paint, text
@@ -15,8 +15,7 @@ from .scroll import ScrollArea
 from .theme import theme
 
 
-@dataclass
-class Entry:
+class Entry(msgspec.Struct):
     """A line of the chronicle: markup, a kind ("head", "note" or ""), an edge colour, and whatever it stands for."""
 
     markup: str

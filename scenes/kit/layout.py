@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+import msgspec
 import pygame
 
 Rect = pygame.Rect
@@ -12,19 +12,18 @@ BASE = (1280, 720)
 COMPACT_BELOW = (1100, 640)
 
 
-@dataclass(frozen=True)
-class Metrics:
+class Metrics(msgspec.Struct, frozen=True):
     """Scale of one window: a logical canvas of 1280x720 units, more when the window is wider or higher."""
 
     w: int
     h: int
     user_scale: float = 1.0
     text_scale: float = 1.0
-    s: float = field(init=False)
+    s: float = 0.0
 
     def __post_init__(self) -> None:
         fit = min(max(self.w, 1) / BASE[0], max(self.h, 1) / BASE[1])
-        object.__setattr__(self, "s", max(0.25, fit * self.user_scale))
+        msgspec.structs.force_setattr(self, "s", max(0.25, fit * self.user_scale))
 
     def px(self, x: float) -> int:
         """Logical units to whole pixels; never less than 1 for a positive length."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game.ravenshire.state import BOARD, Die, Player, State
 from scenes.kit.layout import Metrics
@@ -26,11 +27,11 @@ WIDEST, FLAT_WIDEST = 1340, 1500
 GAP = 6
 
 
-@dataclass
 class Model(BoardModel):
     """The view of this game, and what is in the air just now."""
 
-    view: State
+    if TYPE_CHECKING:  # a field that is written again would stand last
+        view: State
 
     @property
     def players(self) -> list[Player]:
@@ -75,8 +76,7 @@ def at_home(ref: Ref) -> Ref:
     return (ref[0], ref[1] - FOREIGN) if ref[0] in OWN_KINDS and ref[1] >= FOREIGN else ref
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(msgspec.Struct, frozen=True):
     """Rectangles of the areas, window pixels."""
 
     districts: Rect
@@ -89,7 +89,7 @@ class Places:
 
     def named(self) -> dict[str, Rect]:
         """Rectangles by area name, in reading order."""
-        return {k: getattr(self, k) for k in self.__dataclass_fields__}
+        return {k: getattr(self, k) for k in self.__struct_fields__}
 
 
 HEIGHTS = {"districts": 168.0, "middle": 178.0, "track": 46.0, "forge": 234.0}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from game.set_a_watch.printed import SUMMON
@@ -19,8 +18,7 @@ from scenes.set_a_watch.palette import BRIGHT, TYPE, TYPE_ICON, card_color, type
 from scenes.table.board import Rect
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(msgspec.Struct, frozen=True):
     """Where the parts of a card lie, in its own pixels."""
 
     banner: Rect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.set_a_watch.frames import Attacking, Rerolling
 from game.set_a_watch.line import health, reveal_level
@@ -12,11 +12,11 @@ from game.set_a_watch.tables import C, K
 from scenes.table.animator import BoardModel
 
 
-@dataclass
 class Model(BoardModel):
     """The view of this game, and what is in the air just now."""
 
-    view: State
+    if TYPE_CHECKING:  # a field that is written again would stand last
+        view: State
 
     @property
     def party(self) -> list[Adventurer]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
 
+import msgspec
 import pygame
 
 from game.set_a_watch.party import capacity
@@ -32,8 +32,7 @@ ROLE: dict[int, tuple[str, RGB]] = {
 }  # fmt: skip
 
 
-@dataclass
-class Seat:
+class Seat(msgspec.Struct):
     """Places on one Adventurer's board."""
 
     rect: Rect
@@ -42,10 +41,10 @@ class Seat:
     own: Rect
     special: Rect
     abilities: list[Rect]
-    unused: list[Rect] = field(default_factory=list)
-    items: list[Rect] = field(default_factory=list)
-    tamed: list[Rect] = field(default_factory=list)
-    free: list[Rect] = field(default_factory=list)
+    unused: list[Rect] = []
+    items: list[Rect] = []
+    tamed: list[Rect] = []
+    free: list[Rect] = []
     low: bool = False
     """Do the dice stand beside the name?"""
 

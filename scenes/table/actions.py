@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pygame
 
 from scenes.kit import Button, Panel, Paragraph, even, layout, ornament, theme
@@ -18,15 +18,14 @@ if TYPE_CHECKING:
 MOST = 3
 
 
-@dataclass
-class Offer:
+class Offer(msgspec.Struct):
     """What the action area shows: the primary action and its words, the others, and the reasons."""
 
     primary: Any = None
     label: str = ""
     note: str = ""
     why: str = ""
-    others: list[tuple[Any, str]] = field(default_factory=list)
+    others: list[tuple[Any, str]] = []
     undo_why: str = ""
     redo: bool = False
     words: str = ""

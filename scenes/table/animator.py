@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+import msgspec
 
 from game.core.codec import clone
 from game.core.structs import snake
@@ -12,8 +13,7 @@ from scenes.table import moves
 from scenes.table.board import Animation, Ref
 
 
-@dataclass
-class BoardModel:
+class BoardModel(msgspec.Struct):
     """What a board of areas shows: a view, who looks, whose own area is large, and what is in the air just now.
 
     ``hidden``: refs that are not on the picture while they fly.
@@ -22,7 +22,7 @@ class BoardModel:
     view: Any
     seat: int = -1
     focus: int = 0
-    hidden: frozenset[Ref] = field(default_factory=frozenset)
+    hidden: frozenset[Ref] = frozenset()
 
 
 class Animator:
@@ -62,9 +62,9 @@ class Animator:
         model = self.board.model
         assert model is not None
         if model is not self._base:
-            model = replace(model, view=clone(model.view))
+            model = msgspec.structs.replace(model, view=clone(model.view))
         self.advance(model.view, event, self._after)
-        self._base = replace(model)
+        self._base = msgspec.structs.replace(model)
         self.board.change(self._base)
 
     # -- pictures -----------------------------------------------------------------------------------------
@@ -77,8 +77,8 @@ class Animator:
     def hide(self, refs: Iterable[Ref]) -> Callable[[], None]:
         """Take things off the picture while they are in the air; call the result to put them back."""
         gone = frozenset(refs)
-        self._set(replace(self.board.model, hidden=self.board.model.hidden | gone))
-        return lambda: self._set(replace(self.board.model, hidden=self.board.model.hidden - gone))
+        self._set(msgspec.structs.replace(self.board.model, hidden=self.board.model.hidden | gone))
+        return lambda: self._set(msgspec.structs.replace(self.board.model, hidden=self.board.model.hidden - gone))
 
     def _set(self, model: Any) -> None:
         if self.board.model is self._base:

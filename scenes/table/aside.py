@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import pygame
 
 from scenes.kit import layout, ornament, text
@@ -16,8 +16,7 @@ ROW, HEAD, GAP = 22, 22, 12
 SMALL = 14
 
 
-@dataclass(frozen=True)
-class Aside:
+class Aside(msgspec.Struct, frozen=True):
     """``rows``: a seat and what stands at the right end of its row, as markup."""
 
     title: str

@@ -8,9 +8,9 @@ Subclass ``Board``: it carries sensible answers for everything optional.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
 import pygame
 
 from scenes.kit.layout import Metrics
@@ -39,8 +39,7 @@ class Animation(Protocol):
         """Draw at the present moment, over the resting picture, in window pixels."""
 
 
-@dataclass
-class Inspect:
+class Inspect(msgspec.Struct):
     """What the inspect slot and the enlarged view say of one thing.
 
     ``lines`` is rich-text markup. ``picture(w, h)`` draws the thing at most that large (real pixels), or None.
@@ -55,8 +54,7 @@ class Inspect:
     """Shown below the words where they leave room, in the slot alone."""
 
 
-@dataclass
-class Overlay:
+class Overlay(msgspec.Struct):
     """A game's own panel for one decision (a market, a stepper, a choice of finishes).
 
     ``node`` is laid over the board area and places its own children when its rectangle is set; the table gives
@@ -75,8 +73,7 @@ class Overlay:
     """Does it stay while the choice is shown on the board? A panel over what moves must not."""
 
 
-@dataclass
-class Mark:
+class Mark(msgspec.Struct):
     """How one ref is shown in the highlight grammar."""
 
     lit: bool = False
@@ -86,8 +83,7 @@ class Mark:
     dim: bool = False
 
 
-@dataclass
-class Marks:
+class Marks(msgspec.Struct):
     """The highlight grammar of the moment, for boards that want to draw something of it themselves."""
 
     lit: frozenset[Ref] = frozenset()

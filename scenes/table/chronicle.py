@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -39,13 +38,12 @@ class Line(msgspec.Struct, frozen=True):
         return self.markup.startswith("# ") or (self.seat if self.seat >= 0 else self.actor) == seat
 
 
-@dataclass
-class _Told:
+class _Told(msgspec.Struct):
     """The lines of one seat, and after each step of the log how many there were (first: after the opening)."""
 
-    lines: list[Line] = field(default_factory=list)
-    ends: list[int] = field(default_factory=list)
-    steps: list[Step] = field(default_factory=list)
+    lines: list[Line] = []
+    ends: list[int] = []
+    steps: list[Step] = []
 
 
 class Chronicle:
@@ -126,7 +124,7 @@ class ChroniclePanel(Panel):
         side = m.px(30)
         right = self.rect.right - m.px(6)
         self.size.rect = pygame.Rect(right - side, self.rect.y + m.px(6), side, side)
-        self.news.rect = self.size.rect.move(-side - m.px(2), 0)
+        self.news.rect = self.size.rect.move(-side - m.px(5), 0)
 
     # -- whose lines --------------------------------------------------------------------------------------
 

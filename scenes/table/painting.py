@@ -15,10 +15,11 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game import folders
 from scenes.kit import beside
@@ -44,8 +45,7 @@ USUAL = 410
 """Pictures of a table, until one was counted."""
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(msgspec.Struct, frozen=True):
     """All that the pictures of a table depend on: game, set-up, content, window and looks."""
 
     game: str
@@ -92,14 +92,14 @@ class Job:
 
     def words(self) -> str:
         """As one word of a command line."""
-        return json.dumps(asdict(self))
+        return json.dumps(msgspec.structs.asdict(self))
 
     @classmethod
     def read(cls, words: str) -> Job:
         """What `words` wrote."""
         fields = json.loads(words)
         pairs = tuple((str(key), str(value)) for key, value in fields.pop("options"))
-        return replace(cls(**{**fields, "options": pairs}), size=tuple(fields["size"]))
+        return msgspec.structs.replace(cls(**{**fields, "options": pairs}), size=tuple(fields["size"]))
 
 
 class Painters:
@@ -185,7 +185,7 @@ def started(table: Any, zoom: float, printed: bool) -> Painters | None:
     ground is kept), when it can't be kept or no process can be started."""
     from scenes.table.first_run import can_keep
 
-    job = replace(Job.of(table.session, table.m, table.app.settings), zoom=zoom)
+    job = msgspec.structs.replace(Job.of(table.session, table.m, table.app.settings), zoom=zoom)
     if table.app.headless_mode or (job.done() and printed) or not can_keep():
         return None
     painters = Painters(job, table.session.seed, table.session)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from scenes.kit import layout, ornament, paint, pictures
 from scenes.kit.node import Node

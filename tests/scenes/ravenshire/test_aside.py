@@ -41,7 +41,7 @@ def slot_pixels(table: Any, aside: bool) -> bytes:
     slot: Slot = table.slot
     kept = slot.subject
     if not aside:
-        from dataclasses import replace
+        from msgspec.structs import replace
 
         slot.subject = replace(kept, aside=None)
     surface = pygame.Surface(layout.current().size)

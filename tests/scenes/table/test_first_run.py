@@ -310,7 +310,7 @@ def test_painted_beside_the_window_nothing_is_left_to_paint(monkeypatch: pytest.
 
 
 def test_an_enlarged_board_is_painted_as_the_game_stands(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     played = session()
     for _ in range(30):
@@ -340,7 +340,7 @@ def test_every_picture_is_painted_by_the_process_that_claims_it_first(tmp_path: 
 
 
 def test_an_enlarged_board_is_a_job_of_its_own() -> None:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     usual = job()
     assert replace(usual, zoom=2.0).mark != usual.mark
@@ -348,7 +348,7 @@ def test_an_enlarged_board_is_a_job_of_its_own() -> None:
 
 
 def test_a_part_that_cannot_be_painted_leaves_no_mark(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     painters = Painters(replace(job(), mode="no such mode"), 5)
     painters.start()
