@@ -143,9 +143,10 @@ def usable(s: State, script: Script) -> bool:
     if costs and not VERBS.able(s, script, costs):
         return False
     s.fire -= burnt  # what is left of the fire decides about what can be done (Living Shadow)
-    found = VERBS.some(s, script, deeds)
-    s.fire += burnt
-    return found
+    try:
+        return VERBS.some(s, script, deeds)
+    finally:  # views that hide a card are asked, too, and may not be read
+        s.fire += burnt
 
 
 def current(s: State, script: Script) -> Effect:

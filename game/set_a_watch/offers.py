@@ -156,17 +156,19 @@ def least(s: State, table: Table, adv: int, card: Card) -> int:
         return NO_X
     found, top = 0 if card.sure else NO_X, s.nature.top
     s.fire -= card.firewood  # what is left of the fire decides about what can be done (Living Shadow)
-    for deed in card.deeds:
-        x = table[deed.by].get((deed.number, coins, top))
-        if x is None:
-            x = _worked_out(s, _script(adv, card, coins), deed)
-            if deed.by != OTHERS:
-                table[deed.by][deed.number, coins, top] = x
-        if x < found:
-            found = x
-            if not x:
-                break
-    s.fire += card.firewood
+    try:
+        for deed in card.deeds:
+            x = table[deed.by].get((deed.number, coins, top))
+            if x is None:
+                x = _worked_out(s, _script(adv, card, coins), deed)
+                if deed.by != OTHERS:
+                    table[deed.by][deed.number, coins, top] = x
+            if x < found:
+                found = x
+                if not x:
+                    break
+    finally:  # views that hide a card are asked, too, and may not be read
+        s.fire += card.firewood
     return found if found > card.from_x else card.from_x
 
 

@@ -9,11 +9,14 @@ import pytest
 
 from game.core.codec import clone
 from game.core.exprs import Expr
+from game.core.programs import Script
 from game.core.rng import Rng
 from game.core.structs import Decision, Setup
 from game.core.zones import OpenDeck
 from game.set_a_watch import RULES, offers, sight
 from game.set_a_watch import actions as do
+from game.set_a_watch.content import VERBS
+from game.set_a_watch.effects import usable
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import charge_room, controller, die_name, on_watch, spent, unexhausted, unspent, value_of
 from game.set_a_watch.state import STOLEN, AbilityCard, ItemCard, State
@@ -256,6 +259,28 @@ def test_whole_answers_depend_on_nothing_that_is_not_told_apart() -> None:
             FLOW._asks[type(s.stack[-1])](watched, s.stack[-1])
             seen |= watched.read
     assert seen <= READ and len(seen) > 15
+
+
+def test_a_question_that_fails_leaves_the_state_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As one that is asked of a view, which hides cards."""
+
+    s = next(s for s, _ in nights(*CASES[0], 3))
+
+    def fails(*_: object) -> int:
+        raise LookupError("no such card")
+
+    monkeypatch.setattr(offers, "_worked_out", fails)
+    monkeypatch.setattr(type(VERBS), "some", fails)
+    burning = [card for card in (*offers.ABILITIES, *offers.ITEMS) if card.firewood and card.deeds]
+    s.fire, s.purse, s.charges = 9, 9, 9
+    for card in burning:
+        before = clone(s)
+        with pytest.raises(LookupError):
+            offers.least(s, offers.Table({}, {}), 0, card._replace(status="", sure=False))
+        with pytest.raises(LookupError):
+            usable(s, Script(card.source, card.id, 0, {"adv": 0, "X": 9, "coins_paid": 9}))
+        assert s == before
+    assert burning
 
 
 def test_memory_is_bounded() -> None:
