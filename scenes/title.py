@@ -367,6 +367,7 @@ class Logo(Node):
             dst.blit(title_art.logo(px), r.topleft)
         else:
             s, fitted = text.fit_line(title_art.NAME, "title_b", px, r.w, px * 0.5)
-            text.draw_text(dst, "title_b", fitted, s, r.topleft, t.amber, shadow=True)
+            at = (r.x, r.y - round(fitted * 0.18))  # where the letters of metal stand
+            text.draw_text(dst, "title_b", fitted, s, at, t.amber, shadow=True)
         s, small = text.fit_line(tr("title.line"), "body_i", 17 * m.s, r.w, 8 * m.s)
         text.draw_text(dst, "body_i", small, s, (r.x + m.px(2), r.y + round(px * 1.14)), t.cream, shadow=True)
