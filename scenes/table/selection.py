@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.kit.richtext import escape, plain
 from scenes.kit.strings import tr
 from scenes.table import help as rules_help
+from scenes.table import wording
 from scenes.table.actions import Offer
 from scenes.table.board import Marks, Ref
 from scenes.table.picker import Picker, primary
@@ -129,7 +130,9 @@ class Selection:
             return ""
         touched = self.table.touched_words(actions)
         if len(actions) == 1:
-            told = (self.table.words_of(actions[0]), self.table.preview_words(actions[0]), touched)
+            words = self.table.words_of(actions[0])
+            twice = wording.said_already(words, self.table.game.preview(actions[0]))
+            told = (words, "" if twice else self.table.preview_words(actions[0]), touched)
             return "  ".join(words for words in told if words)
         ways = tr("table.pick.ways", ways=len(actions))
         if self.pointed is not None:

@@ -49,3 +49,11 @@ def test_every_amount_of_a_preview_has_words_or_a_sign(game: str) -> None:
         told.update(name for figures in rules.figures(s).values() for name in figures)
     assert len(told) > 5
     assert [name for name in told - named if not has_icon(name)] == []
+
+
+def test_what_the_words_of_an_action_say_is_not_told_twice():
+    assert wording.said_already("Build Kiln (1 [gold] 2 [action_token])", (("gold", -1), ("action_token", -2)))
+    assert not wording.said_already("Trade 2 [embergem] for 2 Goods", (("embergem", -2), ("any_good", 2)))
+    assert not wording.said_already("Take 1 [gold]", (("gold", 2),))
+    assert not wording.said_already("Draw", (("reveals", 1),))
+    assert not wording.said_already("Pass", ())
