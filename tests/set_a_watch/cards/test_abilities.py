@@ -149,15 +149,16 @@ def test_spirit_bargain() -> None:
     assert desk.s.deck[0] == cards("harpy")[0]
 
 
-@pytest.mark.rule("SW-130")
+@pytest.mark.rule("SW-130", "SW-220")
 def test_grove_warden() -> None:
-    desk = night("plague_gull", "harpy", "sea_foam").have("druid", "grove_warden", "beast_call").dice("druid", 6, 6, 1)
+    desk = night("plague_gull", "harpy", "sea_foam").have("druid", "grove_warden", "beast_call").dice("druid", 6)
     desk.dice("golem", 7).attack(1, ("druid", 6))
     assert desk.open.prompt == "grove_warden"
+    assert len(desk.legal(do.UnspendDie)) == 3
     desk.rolls(2).do(do.UnspendDie)
     assert desk.of("druid").dice[0] == 2 and desk.of("druid").at[0] == UNSPENT
     desk.attack(1, ("golem", 7))
-    assert desk.open.prompt == "fight", "once per round"
+    assert desk.open.prompt == "fight" and desk.of("druid").at[1] == BANNER, "once per round, though dice are spent"
     desk = night("sea_foam", "harpy").have("druid", "grove_warden", "beast_call").dice("druid", 6)
     assert desk.attack(1, ("druid", 6)).open.prompt == "fight", "no Forest creature"
 
