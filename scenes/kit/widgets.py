@@ -292,7 +292,7 @@ class Button(Node):
         total = icon_w + gap + max((text.width("body_b", px, s) for s in lines), default=0)
         x = left if self.align == "left" else left + (right - left - total) // 2
         if self.align == "center" and right == r.right - pad:
-            x = max(left if lines else r.left, r.centerx - total // 2)
+            x = max(left if any(lines) else r.left, r.centerx - total // 2)
         if self.icon:
             picture = pictures.icon(self.icon, icon_w, self.ink())
             dst.blit(picture, picture.get_rect(midleft=(x, r.centery)))
