@@ -12,7 +12,7 @@ from game.core.structs import snake
 from game.core.text import Formatter, Words, listed, looks, signed
 from game.ravenshire import content as defs
 from game.ravenshire.content import NOTHING, RES, Bundle, content
-from game.ravenshire.frames import MemberSpace
+from game.ravenshire.frames import Conversion, MemberSpace
 from game.ravenshire.state import BOARD, HALLS, State
 
 TEXT_FILE = "text.yaml"
@@ -168,6 +168,26 @@ def _pending_of(_: Any, words: Words) -> str:
 
 
 @looks
+def _kiln_question(seat: int, words: Words) -> str:
+    return _question("kiln", seat, words)
+
+
+@looks
+def _foundry_question(seat: int, words: Words) -> str:
+    return _question("foundry", seat, words)
+
+
+def _question(name: str, seat: int, words: Words) -> str:
+    """How often to convert; when nothing is left for it, that the bonus may be collected (RV-D27)."""
+    frame = words.state.stack[-1] if words.state is not None and words.state.stack else None
+    if isinstance(frame, Conversion) and words.state is not None:
+        res = words.state.players[seat].res
+        if any(res[r] < n for r, n in content().spaces[frame.space].per.fixed):
+            return words.entry("conversions", f"{name}_none")
+    return words.entry("conversions", name)
+
+
+@looks
 def _use_member(action: Any, words: Words) -> str:
     """What a member of the running column would do (RV-036, RV-037)."""
     if action.option:
@@ -223,6 +243,10 @@ def _rival_gain(event: Any) -> str:
     return amounts_text((name, n) for name, n in (("gold", event.gold), ("reputation", event.reputation)) if n)
 
 
+def _wares_how(event: Any) -> str:
+    return "paid" if event.amount < 0 else str(event.source)
+
+
 def _conversion(event: Any) -> str:
     space = content().spaces[event.space]
     return f"{bundle_text(space.per.times(event.times))} into {bundle_text(space.into.times(event.times))}"
@@ -247,6 +271,8 @@ _THINGS: dict[str, Formatter] = {
     "added": _added,
     "column": lambda column: f"{content().guilds[column].id.title()} column",
     "contract": contract_name,
+    "kiln_question": _kiln_question,
+    "foundry_question": _foundry_question,
     "contracts": lambda ids: listed([contract_name(i) for i in ids]),
     "covering": _covering,
     "die": die_name,
@@ -284,4 +310,6 @@ _RECORDS: dict[str, Formatter] = {
     "total": _total,
     "turned": _turned,
     "use_member": _use_member,
+    "wares_how": _wares_how,
+    "wares_paid": lambda event: str(-event.amount),
 }

@@ -156,6 +156,7 @@ class Flight(Timed):
         self.frames = [surface] if end_size is None else _sizes(surface, end_size)
         w, h = surface.get_size()
         self.shadow = shadow((w, h), min(w, h) // 8, max(3, min(w, h) // 10), 120) if shaded and lift else None
+        self._casts: dict[int, pygame.Surface] = {}
 
     @property
     def pos(self) -> Point:
@@ -168,13 +169,23 @@ class Flight(Timed):
         if not self.started and not self.show_before:
             return
         k = self.curve(self.t)
+        frame = self.frames[min(len(self.frames) - 1, int(k * len(self.frames)))]
         if self.shadow is not None:
+            cast = self._cast(self.shadow, frame)
             x, y = along(self.path, k)
             up = math.sin(math.pi * self.t)
-            at = self.shadow.get_rect(center=(x + 4 + 0.15 * self.lift * up, y + 6 + 0.3 * self.lift * up))
-            dst.blit(self.shadow, at)
-        frame = self.frames[min(len(self.frames) - 1, int(k * len(self.frames)))]
+            dst.blit(cast, cast.get_rect(center=(x + 4 + 0.15 * self.lift * up, y + 6 + 0.3 * self.lift * up)))
         dst.blit(frame, frame.get_rect(center=self.pos))
+
+    def _cast(self, whole: pygame.Surface, frame: pygame.Surface) -> pygame.Surface:
+        """The shadow of a frame: it shrinks and grows with the picture."""
+        full, w = self.frames[0].get_width(), frame.get_width()
+        if w == full:
+            return whole
+        if w not in self._casts:
+            size = (max(1, whole.get_width() * w // full), max(1, whole.get_height() * w // full))
+            self._casts[w] = pygame.transform.smoothscale(whole, size)
+        return self._casts[w]
 
 
 def _sizes(surface: pygame.Surface, end: tuple[int, int], count: int = 8) -> list[pygame.Surface]:

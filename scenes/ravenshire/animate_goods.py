@@ -62,8 +62,10 @@ class GoodsMoves(Base):
         parts.append(moves.Flash(here, self.px(8), (255, 150, 60), 420))
         return moves.Together(parts)
 
-    def _final_gold(self, e: ev.FinalGold) -> Animation:
+    def _final_gold(self, e: ev.FinalGold) -> Animation | None:
         self.go(e)
+        if e.seat < len(self.model.players):
+            return None  # the gain that follows is seen
         return moves.Together([moves.rise(f"+{e.gold}", "gold", self.store(e.seat, 9).center, self.px(18), True)])
 
     def _wares_gained(self, e: ev.WaresGained) -> Animation:

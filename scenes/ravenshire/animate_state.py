@@ -46,6 +46,7 @@ def _first_player(s: State, e: ev.FirstPlayer, after: State) -> None:
 def _phase_began(s: State, e: ev.PhaseBegan, after: State) -> None:
     s.season, s.phase = e.season, e.phase
     if e.phase == "gathering":
+        s.round = 0
         for p in s.players:
             p.placed = p.taken = 0
     if e.phase == "production":
@@ -240,7 +241,8 @@ def _rival_gained(s: State, e: ev.RivalGained, after: State) -> None:
 
 
 def _final_gold(s: State, e: ev.FinalGold, after: State) -> None:
-    _book(s, e.seat, ((GOLD, e.gold),), 1)
+    if _player(s, e.seat) is None:  # a smith's Gold comes with the gain that follows
+        _book(s, e.seat, ((GOLD, e.gold),), 1)
 
 
 def _assistant_dealt(s: State, e: ev.AssistantDealt, after: State) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.ravenshire import events as ev
 from game.ravenshire.content import content
 from scenes.kit import strings
 from scenes.kit.layout import Metrics
@@ -98,6 +99,9 @@ class RavenshireBoard(AreaBoard):
     def turn_of(self, view: Any) -> int:
         return int(view.active)
 
+    def tells(self, event: Any) -> bool:
+        return isinstance(event, ev.TitleScored | ev.FinalGold)
+
     def phases(self, view: Any) -> list[tuple[str, str]]:
         return facts.phases(view)
 
@@ -124,7 +128,7 @@ class RavenshireBoard(AreaBoard):
         return ("production", space) if space is not None and decision.seat == self.focus_seat else None
 
     def aside(self, view: Any) -> Aside | None:
-        return facts.if_ended(view) if any_view(view) else None
+        return facts.if_ended(view) if any_view(view) and view.phase != "over" else None
 
     def opens(self, decision: Any, ref: Ref) -> Any | None:
         return facts.opens(self.view, decision, ref) if self.view is not None else None

@@ -61,20 +61,19 @@ class Workshop(Area):
         return self.spaces[row].unionall([self.spaces[row + ROWS], self.spaces[row + 2 * ROWS]])
 
     def _die_rects(self, model: Model) -> dict[int, Rect]:
-        """Dice above the columns, side by side and overlapping when there are many."""
+        """Dice above the columns, side by side; three are smaller, so that each shows its whole face."""
         found: dict[int, Rect] = {}
-        side = self.m.px(DIE)
-        seat = min(model.focus, len(model.players) - 1)
+        seat, gap = min(model.focus, len(model.players) - 1), self.m.px(1)
         for c in range(COLUMNS):
             dice = [i for i, d in enumerate(model.view.dice) if d.seat == seat and d.at == COLUMN and d.spot == c]
             if not dice:
                 continue
-            head = self.head(c)
-            room = head.w - self.m.px(6) - side
-            step = min(side + self.m.px(1), room / max(1, len(dice) - 1))
-            x = head.centerx - (step * (len(dice) - 1) + side) / 2
+            head, n = self.head(c), len(dice)
+            side = min(self.m.px(DIE), (head.w - self.m.px(6) - gap * (n - 1)) // n)
+            x = head.centerx - (n * side + gap * (n - 1)) // 2
+            y = head.y + self.m.px(DIE_TOP) + (self.m.px(DIE) - side) // 2
             for k, die in enumerate(dice):
-                found[die] = Rect(round(x + k * step), head.y + self.m.px(DIE_TOP), side, side)
+                found[die] = Rect(x + k * (side + gap), y, side, side)
         return found
 
     # -- printed ----------------------------------------------------------------------------------------

@@ -192,6 +192,10 @@ class Board:
         people = [i for i, seat in enumerate(seats) if seat.kind == "human"]
         return noises(self.table.game_id).of(event, people)
 
+    def tells(self, event: Any) -> bool:
+        """Is the event told in the prompt bar for a moment, although it is part of somebody's own action?"""
+        return False
+
     def phases(self, view: Any) -> list[tuple[str, str]]:
         """The round panel: (words, "done" | "now" | "next")."""
         return []

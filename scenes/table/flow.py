@@ -297,10 +297,10 @@ class Flow(Base):
         return tuple(r for r in beat.action.refs() if owner(r) in (-1, beat.seat))
 
     def foreign_words(self, beat: Beat, event: Any) -> str:
-        """What an automatic seat does inside somebody's action, in words; "" for other events."""
+        """What an automatic seat does inside somebody's action, and what the board wants told; "" for the rest."""
         seat = getattr(event, "seat", -1)
-        people = len(self.session.seats)
-        return str(self.words.event(event, self.viewer)) if seat >= people and seat != beat.seat else ""
+        foreign = seat >= len(self.session.seats) and seat != beat.seat
+        return self.event_words(event) if foreign or self.board.tells(event) else ""
 
     def event_shown(self, event: Any) -> None:
         """An event begins to be shown: its words, its sound."""
@@ -334,7 +334,7 @@ class Flow(Base):
         for chip in self.chips.chips:
             chip.set_mark(self.marks.of(chip.ref))
         self._refresh_prompt()
-        self.round.say(self.board.round_title(self.shown), self.board.phases(self.shown))
+        self._say_round()
         for strip in self.strips:
             strip.invalidate()
         if (self.actions.say(self._offer()) or moved) and not self._laying:

@@ -68,11 +68,30 @@ class Looking(Base):
         if self._pointed not in here:
             self._pointed = self.selection.pointed = None
 
+    def event_words(self, event: Any) -> str:
+        """An event as the viewer may know it, in words."""
+        return str(self.words.event(event, self.viewer))
+
+    def event_done(self) -> None:
+        """The board has gone past an event: the round panel goes with it."""
+        self._say_round()
+
+    def _say_round(self) -> None:
+        view = self.in_sight
+        self.round.say(self.board.round_title(view), self.board.phases(view))
+
+    @property
+    def in_sight(self) -> Any:
+        """What the board shows just now: while an action is shown it goes ahead of the last whole picture."""
+        moving = self.timeline.beat is not None and self.board.view is not None
+        return self.board.view if moving else self.shown
+
     def show_default_slot(self) -> None:
         """With nothing under the pointer the slot shows the rule of the step."""
         if self._pinned is not None or self._pointed is not None:
             return
         if self.decision is None:
+            self._renew_aside()
             return
         about = self.board.subject(self.decision)
         if about is not None:
@@ -82,6 +101,14 @@ class Looking(Base):
         asked = self.words.seeing(self.shown).prompt(self.decision)
         title, rules = title or tr("table.inspect.choice"), (self.decision.rule,)
         self.slot.say(Inspect(title, words or asked, None, rules, self.board.aside(self.shown)))
+
+    _aside_of: Any = None
+
+    def _renew_aside(self) -> None:
+        """The figures below the last rule follow what is shown; after the game there are none."""
+        if self._aside_of is not self.shown and self.slot.subject is not None and self.slot.subject.aside is not None:
+            self._aside_of = self.shown
+            self.slot.say(replace(self.slot.subject, aside=self.board.aside(self.shown)))
 
     def inspect(self, ref: Ref | None, pinned: bool = False) -> None:
         """Show a thing in the slot; pinned, it stays until Esc or a right-click on it. None: let go."""

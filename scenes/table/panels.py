@@ -154,7 +154,7 @@ class Strip(Node):
         return self.table.seat_name(self.seat)
 
     def describe(self) -> str:
-        parts = [self.label_text(), self.table.board.score(self.table.shown, self.seat)]
+        parts = [self.label_text(), self.table.board.score(self.table.in_sight, self.seat)]
         parts.append(tr("table.states.to_move") if self.table.active_seat == self.seat else "")
         return ", ".join(p for p in parts if p)
 
@@ -180,7 +180,7 @@ class Strip(Node):
         picture = sign(table.style_of(self.seat), m.px(26))
         dst.blit(picture, picture.get_rect(center=(r.x + m.px(21), y)))
         right = r.right - m.px(10)
-        score = table.board.score(table.shown, self.seat)
+        score = table.board.score(table.in_sight, self.seat)
         if score:
             right = text.draw_text(dst, "cond_b", 19 * m.s, score, (right, y), t.amber, "midright").left - m.px(6)
         if table.board.focus_seat == self.seat:

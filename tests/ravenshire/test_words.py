@@ -15,7 +15,8 @@ from game.core.text import Words
 from game.ravenshire import RULES, words
 from game.ravenshire import actions as do
 from game.ravenshire import events as ev
-from game.ravenshire.content import Bundle, content
+from game.ravenshire.content import KILN, Bundle, content
+from game.ravenshire.frames import Conversion
 from game.ravenshire.state import LEDGER, State
 from tests.ravenshire.scenarios.desk import DARKWOOD, GUILD_HALLS, TANNERY, Desk
 
@@ -219,3 +220,21 @@ def test_every_icon_of_the_texts_has_a_word() -> None:
     file = words.text_path().read_text("utf-8")
     icons = set(re.findall(r"\[([a-z_]+)\]", file)) - {"x"}
     assert icons and icons <= set(texts.sections["icons"])
+
+
+@pytest.mark.rule("RV-181")
+@pytest.mark.parametrize(
+    ("amount", "source", "said"),
+    [(-14, "contracts", "Bo pays 14 Wares"), (3, "production", "Bo makes 3 Wares"), (3, "placed", "Bo earns 3 Wares")],
+)
+def test_wares_that_are_paid_are_not_earned(spoken: Words, amount: int, source: str, said: str) -> None:
+    assert spoken.event(ev.WaresGained(seat=1, amount=amount, source=source), 0) == said
+
+
+@pytest.mark.parametrize(("wood", "said"), [(2, "how often"), (0, "collect the bonus")])
+def test_a_conversion_asks_how_often_only_while_something_is_left_for_it(wood: int, said: str) -> None:
+    desk = Desk().only(0, wood=wood)
+    desk.s.stack.append(Conversion(seat=0, space=KILN, value=3, times=1))
+    asked = Decision((0,), "conversion_kiln", "RV-098", ())
+    assert said in RULES.words().seeing(desk.s).prompt(asked)
+    assert "how often" in RULES.words().prompt(asked)

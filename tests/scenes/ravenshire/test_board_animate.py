@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ravenshire import events as ev
+from game.ravenshire.state import COLUMN
 from tests.scenes.ravenshire.board_table import board_of, played, session_of
 
 GAMES = [("standard", 3, 5), ("standard", 2, 6), ("solo_rival", 1, 7), ("full_table", 2, 8)]
@@ -122,3 +123,35 @@ def test_gains_of_others_fly_to_their_strip():
     flights = [p for p in animation.parts if hasattr(p, "path")]
     assert len(flights) == 2
     assert all(strip.collidepoint(f.path[-1]) for f in flights)
+
+
+@pytest.mark.rule("RV-137")
+def test_the_gold_of_the_final_scoring_is_counted_once():
+    session = session_of("solo_rival", 1, 7)
+    board = board_of(session)
+    counted = 0
+    for before, events, after in played(session, 2000, 7):
+        if not any(isinstance(e, ev.FinalGold) for e in events):
+            continue
+        board.show(before, -1, 0)
+        for event in events:
+            board.animate(event, before, after)
+            board.apply(event, after)
+            counted += isinstance(event, ev.FinalGold)
+        assert [p.res for p in board.model.view.players] == [p.res for p in after.players]
+    assert counted
+    assert board.model.view.rival.gold == after.rival.gold
+
+
+def test_three_dice_above_a_column_show_their_whole_faces():
+    session = session_of("standard", 2, 6)
+    board = board_of(session)
+    view = session.rules.view(session.state, 0)
+    for die in (0, 1, 2):
+        view.dice[die].at, view.dice[die].seat, view.dice[die].spot = COLUMN, 0, 1
+    board.show(view, 0, 0)
+    head = board.areas["forge"].workshop.head(1)
+    rects = [board.rect(("die", die)) for die in (0, 1, 2)]
+    assert all(head.contains(r) for r in rects)
+    assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[:i])
+    assert all(r.w >= board.bm.px(18) for r in rects)
