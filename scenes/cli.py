@@ -257,17 +257,24 @@ def _open_album(app: App, name: str) -> None:
     from scenes.kit.art.album import album
 
     w, h = app.metrics.size
-    looks = (app.metrics, app.settings.legible_font, app.settings.high_contrast, strings.locale())
+    looks = (app.metrics, app.settings.legible_font, app.settings.high_contrast, strings.locale(), _libraries())
     album.open(f"{name}-{w}x{h}", repr((store.ART_VERSION, program_stamp(), looks)))
 
     def put_together() -> Iterator[None] | None:
-        if app.scene.name == PAINTING:  # a bar, not yet what was asked for
+        if app.scenes and app.scene.name == PAINTING:  # a bar, not yet what was asked for
             app.afterwards(put_together, ALBUM_AFTER)
             return None
         return album.write()
 
     app.afterwards(put_together, ALBUM_AFTER)
     app.afterwards(heap.trim, 2 * ALBUM_AFTER)  # what a start used for a moment
+
+
+def _libraries() -> tuple[object, ...]:
+    """Versions of what draws and measures letters."""
+    import pygame
+
+    return pygame.version.ver, pygame.get_sdl_version(), pygame.font.get_sdl_ttf_version()
 
 
 def _tour(folder: Path, game: str) -> int:

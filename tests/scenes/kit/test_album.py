@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import folders, stamp
+from scenes import cli
 from scenes.kit import paint, text
 from scenes.kit.app import App
 from scenes.kit.art import store
@@ -202,3 +203,24 @@ def test_makers_of_the_same_short_name_have_pictures_of_their_own() -> None:
     one, other = makers(10), makers(200)
     assert one((8, 8)).get_at((0, 0))[0] == 10
     assert other((8, 8)).get_at((0, 0))[0] == 200
+
+
+def test_an_album_of_other_libraries_is_not_taken(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They may draw and measure letters otherwise."""
+    stamps: list[str] = []
+    monkeypatch.setattr(album, "open", lambda name, mark: stamps.append(mark))
+    monkeypatch.setattr(app, "afterwards", lambda step, seconds=0.0: None)
+    cli._open_album(app, "title")
+    cli._open_album(app, "title")
+    monkeypatch.setattr(pygame.version, "ver", "9.9.9")
+    cli._open_album(app, "title")
+    assert stamps[0] == stamps[1] != stamps[2]
+
+
+def test_a_quiet_moment_after_the_last_scene_is_none(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[Callable[[], object]] = []
+    monkeypatch.setattr(app, "afterwards", lambda step, seconds=0.0: steps.append(step))
+    cli._open_album(app, "title")
+    assert not app.scenes and len(steps) == 2
+    for step in steps:
+        step()
