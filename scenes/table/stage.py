@@ -19,6 +19,9 @@ GUARD_WAY = 8
 TURN_GUARD = 0.25
 """Seconds after the screen turned to another person in which a press still comes from the one before."""
 
+SKIP_GUARD = 0.7
+"""Seconds after Space finished a computer's move in which another Space was still meant for that move."""
+
 _PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 
@@ -32,6 +35,7 @@ class TableStage(Stage):
         super().__init__(scene)
         self._swallow_up = False
         self.touched_at = 0.0
+        self._skipped_at = -1e9
 
     def handle(self, ev: pygame.event.Event) -> bool:
         self.touched_at = self.now()
@@ -41,7 +45,7 @@ class TableStage(Stage):
         if self._swallow_up and ev.type == pygame.MOUSEBUTTONUP:
             self._swallow_up = False
             return True
-        if self._meant_before(ev, turned_at):
+        if self._meant_before(ev, turned_at) or self._meant_to_skip(ev):
             return True
         return super().handle(ev)
 
@@ -63,6 +67,11 @@ class TableStage(Stage):
             return False
         return scene.keymap.command_for(ev) in ("confirm", "end_turn") or ev.key in _PRESSING
 
+    def _meant_to_skip(self, ev: pygame.event.Event) -> bool:
+        """Does an impatient Space come after the move that it should finish? It must not choose anything then."""
+        hasty = self.now() - self._skipped_at < SKIP_GUARD and not self.top.modal and not self.typing
+        return hasty and ev.type == pygame.KEYDOWN and ev.key == pygame.K_SPACE
+
     def _skip(self, ev: pygame.event.Event) -> bool:
         """Finish what moves. True when the press meant only that."""
         if ev.type == pygame.MOUSEBUTTONDOWN and ev.button in (1, 3):
@@ -70,6 +79,8 @@ class TableStage(Stage):
         if ev.type == pygame.KEYDOWN:
             command = self.scene.keymap.command_for(ev)
             if command in ("skip", "choose") or (command == "confirm" and self.scene.timeline.waiting_step):
+                if self.scene.timeline.computer or self.scene.timeline.foreign:
+                    self._skipped_at = self.now()
                 if not self.scene.timeline.step():
                     self.scene.finish()
                 return True

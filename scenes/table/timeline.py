@@ -37,7 +37,7 @@ class Timeline:
         self.beat: Beat | None = None
         self.caption = self.why = ""
         self.moving: list[Animation] = []
-        self.waiting_step = self._foreign = False
+        self.waiting_step = self.foreign = False
         self._events: list[Any] = []
         self._held = 0.0
         self._pause = 0.0
@@ -96,7 +96,7 @@ class Timeline:
         self.beat = beats.popleft()
         self._events = list(self.beat.events)
         self._held = self._pause = 0.0
-        self.caption, self.why, self._foreign = "", "", False
+        self.caption, self.why, self.foreign = "", "", False
         if self.beat.computer and not self.beat.forced:
             self.caption, self.why = self.table.caption_of(self.beat), self.table.why_of(self.beat)
             self._held = (WHY_HOLD if self.why else CAPTION_HOLD) / speed
@@ -109,8 +109,8 @@ class Timeline:
         event = self._events.pop(0)
         told = self.table.foreign_words(self.beat, event)
         if told:
-            self.caption, self.why, self._pause, self._foreign = told, "", FOREIGN_HOLD / speed, True
-        elif self._foreign:  # what follows is no longer that seat's doing
+            self.caption, self.why, self._pause, self.foreign = told, "", FOREIGN_HOLD / speed, True
+        elif self.foreign:  # what follows is no longer that seat's doing
             self.caption = self.table.event_words(event) or self.caption
         animation = self.table.board.animate(event, self.beat.before, self.beat.after)
         self.table.event_shown(event)

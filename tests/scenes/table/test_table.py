@@ -290,6 +290,27 @@ def test_computer_seats_are_captioned_and_can_be_skipped():
     assert len(table.session.log) >= shown
 
 
+def test_an_impatient_space_chooses_nothing():
+    app, table = make("hr", animation_speed="normal")
+    for kind in (KeepGem, PutLamp, Done):
+        table.choose(first(table, kind))
+        if kind is not Done:
+            app.step(3)
+            table.finish()
+    app.step(0.1)
+    assert table.timeline.computer
+    while table.decision is None:
+        app.key("Space")
+    focus, steps = table.stage.focus, len(table.session.log)
+    app.key("Space")
+    app.key("Space")
+    assert table.stage.focus is focus
+    assert len(table.session.log) == steps
+    app.step(1.0)
+    app.key("Space")
+    assert table.stage.focus is not focus  # later it walks to what may be chosen, as ever
+
+
 def test_step_mode_waits_for_the_player():
     app, table = make("hr", animation_speed="fast")
     table.game.step_mode = True
