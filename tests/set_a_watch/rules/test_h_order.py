@@ -219,8 +219,19 @@ def test_a_struck_summon_interrupts() -> None:
     assert desk.grave() == ["doomed_summon", "tentacle_2"], "then power 10 meets Health 8"
 
 
-@pytest.mark.rule("SW-113", "SW-109")
+@pytest.mark.rule("SW-109", "SW-113", "SW-190")
 def test_no_defeated_power_of_the_one_just_summoned() -> None:
+    desk = night("black_powder", "(doomed_summon)", "brown_bear", location="whale_bone_bay", fire=3)
+    desk.unhallowed("plague_mariner").dice("corsair", 1).attack(1, ("corsair", 1))
+    desk.do(do.PickLine, uid=desk.uid(2)).do(do.PickOption, option=0)
+    assert desk.grave() == ["doomed_summon", "plague_mariner"], "12 against 15 - 1 - 2"
+    assert desk.names() == ["brown_bear"] and desk.open.prompt == "fight" and desk.up() == 12
+    desk = night("plague_mariner", "harpy", fire=3).dice("golem", 12, 3).attack(1, ("golem", 12), ("golem", 3))
+    assert desk.open.prompt == "exhaust", "revealed before the action it has its power"
+
+
+@pytest.mark.rule("SW-113")
+def test_one_just_summoned_may_be_too_strong() -> None:
     desk = night("colossus", "(doomed_summon)", party=RIDERS, fire=3).unhallowed("plague_mariner").dice("cavalier", 6)
     desk.s.line[0].up = True
     desk.use("cavalier", "fearless_scout", 6).do(do.PickOption, option=0)
