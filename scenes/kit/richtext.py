@@ -272,6 +272,23 @@ class RichText:
             return self.height
         return max((line.y for line in self._lines if line.y <= height), default=height) or height
 
+    def draw_cut(self, dst: pygame.Surface, pos: tuple[int, int], height: int) -> None:
+        """Draw as many whole lines as fit a height. Where more would follow, the last of them ends with an ellipsis."""
+        high = self.whole_lines(height)
+        text.told(dst, self.markup, pygame.Rect(pos, (self.size[0], high)), False)
+        shown = [line for line in self._lines if line.y < high]
+        if len(shown) == len(self._lines) or not shown:
+            dst.blit(self.surface(), pos, (0, 0, self.width, high))
+            return
+        last = shown[-1]
+        kind = "title" if last.heading else self.kind
+        room = self.width - text.width(kind, last.px, "…")
+        ends = [p.x + p.w for p in last.pieces if (p.icon or not p.s.isspace()) and p.x + p.w <= room]
+        end = ends[-1] if ends else 0
+        dst.blit(self.surface(), pos, (0, 0, self.width, last.y))
+        dst.blit(self.surface(), (pos[0], pos[1] + last.y), (0, last.y, end, high - last.y))
+        dst.blit(text.render(kind, last.px, "…", self.color), (pos[0] + end, pos[1] + last.y))
+
     def link_at(self, pos: tuple[int, int]) -> str | None:
         """Link under a point relative to the text's top left corner."""
         for r, link in self.links:

@@ -160,11 +160,11 @@ class Paragraph(Node):
         body = self.rich()
         x, y = self._origin(body)
         clip = dst.get_clip()
-        box = self.rect.inflate(4, 4)
+        dst.set_clip(clip.clip(self.rect.inflate(4, 4)))
         if self._too_high():
-            box.h = body.whole_lines(self.rect.h) + 2
-        dst.set_clip(clip.clip(box))
-        body.draw(dst, (x, y))
+            body.draw_cut(dst, (x, y), self.rect.h)
+        else:
+            body.draw(dst, (x, y))
         dst.set_clip(clip)
 
 

@@ -55,7 +55,7 @@ def picture(size: tuple[int, int], won: bool) -> pygame.Surface:
 class Scene(Node):
     """The picture, and the four Adventurers around the fire: those who can still stand in colour."""
 
-    HEIGHT, LEAST = 404.0, 204.0
+    HEIGHT, LEAST = 404.0, 188.0
 
     def __init__(self, session: Session) -> None:
         super().__init__(name="ending")

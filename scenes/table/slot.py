@@ -113,7 +113,7 @@ def paint_inspect(dst: pygame.Surface, shown: Inspect, area: pygame.Rect, title_
             y += picture.get_height() + m.px(6)
     if shown.lines and area.bottom - y > m.px(14):
         body = fit(shown.lines, area.w, area.bottom - y, px * m.s, 12 * m.s, "body", t.cream)
-        dst.blit(body.surface(), (area.x, y), (0, 0, area.w, body.whole_lines(area.bottom - y)))
+        body.draw_cut(dst, (area.x, y), area.bottom - y)
         return body, (area.x, y)
     return None
 

@@ -180,3 +180,21 @@ def _inked(kind: str, px: int, s: str, anchor: str) -> tuple[int, int]:
 def test_lines_of_one_word_and_of_several_stand_alike_and_keep_their_tails(kind: str, anchor: str) -> None:
     for px in range(12, 33):
         assert _inked(kind, px, "gpj gpj", anchor) == _inked(kind, px, "gpj", anchor), (kind, px)
+
+
+def test_a_text_that_is_cut_after_a_line_says_so_with_an_ellipsis() -> None:
+    body = RichText("one two three four five six seven eight nine ten " * 4, 200)
+    half = body.height // 2
+    whole, cut = (pygame.Surface((220, body.height + 4), pygame.SRCALPHA) for _ in range(2))
+    body.draw(whole, (0, 0))
+    body.draw_cut(cut, (0, 0), half)
+    high = body.whole_lines(half)
+    last = max(line.y for line in body._lines if line.y < high)
+    above, below = pygame.Rect(0, 0, 220, last), pygame.Rect(0, high, 220, body.height + 4 - high)
+    assert pygame.image.tobytes(cut.subsurface(above), "RGBA") == pygame.image.tobytes(whole.subsurface(above), "RGBA")
+    assert not cut.subsurface(below).get_bounding_rect().w and last < high <= half
+    row = pygame.Rect(0, last, 220, high - last)
+    assert pygame.image.tobytes(cut.subsurface(row), "RGBA") != pygame.image.tobytes(whole.subsurface(row), "RGBA")
+    assert cut.subsurface(row).get_bounding_rect().right <= 201
+    body.draw_cut(cut := pygame.Surface(whole.get_size(), pygame.SRCALPHA), (0, 0), body.height)
+    assert pygame.image.tobytes(cut, "RGBA") == pygame.image.tobytes(whole, "RGBA")
