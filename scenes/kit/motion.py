@@ -155,8 +155,15 @@ class Flight(Timed):
         self.path, self.lift, self.curve, self.show_before = list(path), lift, curve, show_before
         self.frames = [surface] if end_size is None else _sizes(surface, end_size)
         w, h = surface.get_size()
-        self.shadow = shadow((w, h), min(w, h) // 8, max(3, min(w, h) // 10), 120) if shaded and lift else None
-        self._casts: dict[int, pygame.Surface] = {}
+        self.casts: list[pygame.Surface] = []  # by frame
+        if shaded and lift:
+            self.cast(shadow((w, h), min(w, h) // 8, max(3, min(w, h) // 10), 120))
+
+    def cast(self, whole: pygame.Surface) -> None:
+        """Take that as the shadow; it shrinks and grows with the picture, and is scaled before the first frame."""
+        full, (w, h) = self.frames[0].get_width(), whole.get_size()
+        sizes = [(max(1, w * f.get_width() // full), max(1, h * f.get_width() // full)) for f in self.frames]
+        self.casts = [whole if size == (w, h) else pygame.transform.smoothscale(whole, size) for size in sizes]
 
     @property
     def pos(self) -> Point:
@@ -169,23 +176,13 @@ class Flight(Timed):
         if not self.started and not self.show_before:
             return
         k = self.curve(self.t)
-        frame = self.frames[min(len(self.frames) - 1, int(k * len(self.frames)))]
-        if self.shadow is not None:
-            cast = self._cast(self.shadow, frame)
+        at = min(len(self.frames) - 1, int(k * len(self.frames)))
+        if self.casts:
+            shade = self.casts[at]
             x, y = along(self.path, k)
             up = math.sin(math.pi * self.t)
-            dst.blit(cast, cast.get_rect(center=(x + 4 + 0.15 * self.lift * up, y + 6 + 0.3 * self.lift * up)))
-        dst.blit(frame, frame.get_rect(center=self.pos))
-
-    def _cast(self, whole: pygame.Surface, frame: pygame.Surface) -> pygame.Surface:
-        """The shadow of a frame: it shrinks and grows with the picture."""
-        full, w = self.frames[0].get_width(), frame.get_width()
-        if w == full:
-            return whole
-        if w not in self._casts:
-            size = (max(1, whole.get_width() * w // full), max(1, whole.get_height() * w // full))
-            self._casts[w] = pygame.transform.smoothscale(whole, size)
-        return self._casts[w]
+            dst.blit(shade, shade.get_rect(center=(x + 4 + 0.15 * self.lift * up, y + 6 + 0.3 * self.lift * up)))
+        dst.blit(self.frames[at], self.frames[at].get_rect(center=self.pos))
 
 
 def _sizes(surface: pygame.Surface, end: tuple[int, int], count: int = 8) -> list[pygame.Surface]:

@@ -108,11 +108,11 @@ def sized(
 ) -> motion.Flight:
     """A flight whose shadow has the outline of its picture; `size` at the end."""
     flight = motion.Flight(surface, (start, end), ms, lift, end_size=size)
-    if flight.shadow is not None:
+    if flight.casts:
         blur = max(2, min(surface.get_size()) // 12)
         room = shape.blank((surface.get_width() + 4 * blur, surface.get_height() + 4 * blur))
         room.blit(surface, (2 * blur, 2 * blur))  # without room around it the shadow would end in a hard edge
-        flight.shadow = soft_shadow(room, blur, 120)
+        flight.cast(soft_shadow(room, blur, 120))
     return flight
 
 
