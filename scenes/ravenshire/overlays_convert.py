@@ -23,6 +23,9 @@ from scenes.table.floating import HEAD, PAD, FloatPanel, Tile, say
 if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays
 
+TYPING = 1.0
+"""Seconds in which a second digit belongs to the first."""
+
 
 def stepper(overlays: Overlays, decision: Any) -> FloatPanel | None:
     """The stepper, while a Kiln or Foundry converts."""
@@ -41,7 +44,9 @@ class StepperPanel(FloatPanel):
         super().__init__(overlays, "stepper")
         self.acts = {a.times: a for a in overlays.actions(Convert)}
         self.most = max(self.acts)
-        self.times = self.most
+        alone = all(a.refs() for a in overlays.decision.actions)  # else E is the key of the table's own button
+        self.times = self.most if alone else 1
+        self._typed_at = -1e9
         frame = overlays.frame
         assert isinstance(frame, Conversion)
         self.frame = frame
@@ -51,9 +56,8 @@ class StepperPanel(FloatPanel):
         self.less = Tile(self, tr("ravenshire.convert.less"), self._sign("minus"), lambda: self.step(-1))
         self.more = Tile(self, tr("ravenshire.convert.more"), self._sign("plus"), lambda: self.step(1))
         self.all = Tile(self, tr("ravenshire.convert.all"), self._words(), lambda: self.step(99))
-        alone = all(a.refs() for a in overlays.decision.actions)  # else E is the key of the table's own button
-        command = "confirm" if alone else None
-        self.go = Button("", "primary", None, None if alone else "C", command=command, on_click=self._convert)
+        kind, key, command = ("primary", None, "confirm") if alone else ("normal", "C", None)
+        self.go = Button("", kind, None, key, command=command, on_click=self._convert)
         self.add(self.less, self.more, self.all, self.go)
         self._show()
 
@@ -78,6 +82,22 @@ class StepperPanel(FloatPanel):
         """Change the number of conversions."""
         self.times = max(1, min(self.most, self.times + n))
         self._show()
+
+    def typed(self, digit: int) -> bool:
+        """A number was typed, one digit after the other: so many conversions, as far as there are Goods."""
+        now = self.table.app.now
+        number = self.times * 10 + digit if now - self._typed_at < TYPING else digit
+        self._typed_at = now
+        self.times = max(1, min(self.most, number))
+        self._show()
+        return True
+
+    def handle(self, ev: pygame.event.Event) -> bool:
+        """The wheel changes the number of conversions."""
+        if ev.type != pygame.MOUSEWHEEL:
+            return super().handle(ev)
+        self.step(1 if ev.y > 0 else -1)
+        return True
 
     def _show(self) -> None:
         self.less.set_enabled(self.times > 1, tr("ravenshire.convert.least"))

@@ -50,10 +50,17 @@ class TableStage(Stage):
         return super().handle(ev)
 
     def _press_by_key(self, command: str | None, key: str) -> bool:
-        """The numbers of open hints come before whatever else they mean."""
-        if not self.top.modal and self.scene.hints.press_key(key):
+        """The numbers of open hints, then those typed into a panel, come before whatever else they mean."""
+        if not self.top.modal and (self.scene.hints.press_key(key) or self._typed(key)):
             return True
         return super()._press_by_key(command, key)
+
+    def _typed(self, key: str) -> bool:
+        """A digit goes into the panel that asks how often."""
+        overlay = self.scene.overlay
+        if overlay is None or not (len(key) == 1 and key.isdigit()):
+            return False
+        return any(n.typed(int(key)) for n in overlay.node.walk() if hasattr(n, "typed"))
 
     def _meant_before(self, ev: pygame.event.Event, turned_at: float) -> bool:
         """Does a press belong to the person before, because it has just turned the screen, or came right after?"""

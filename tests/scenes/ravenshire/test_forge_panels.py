@@ -215,6 +215,29 @@ def test_the_stepper_goes_from_one_to_the_most_and_converts():
     assert table.session.state.players[seat].res[0] == wood - (panel.most - 2)
 
 
+def test_the_number_of_conversions_is_typed_or_turned_with_the_wheel():
+    app, table = table_at("production", rich, accept=lambda s: not s.state.players[s.decision.seat].spaces >> 4 & 1)
+    table.choose(next(a for a in table.decision.actions if getattr(a, "space", -1) == 4))
+    settle(app)
+    panel = part(table, StepperPanel)
+    assert panel.most >= 3
+    app.key("2")
+    assert panel.times == 2
+    app.step(2.0)
+    app.key("1")
+    assert panel.times == 1
+    app.wheel(panel.rect.center, 1)
+    assert panel.times == 2
+    app.wheel(panel.rect.center, -1)
+    app.wheel(panel.rect.center, -1)
+    assert panel.times == 1
+    assert panel.go.kind == "primary"
+    press(app, panel.go)
+    settle(app)
+    panel = part(table, StepperPanel)  # to convert more is not what comes next: the bonus is
+    assert (panel.go.kind, panel.times) == ("normal", 1)
+
+
 def test_the_last_trades_offer_the_most_gold():
     def scales(state, seat):
         empty(state, seat)
