@@ -91,10 +91,10 @@ class Strips:
         """Icon and number, left in `r`; nothing of it is shown dimmed."""
         m = self.m
         none = n in (0, "0")
-        side = min(m.px(18 if big else 17), r.h)
+        side = min(m.px(17), r.h)
         picture = resource_icon(name, side, none) if name in _PAINTED else _sign(name, round(side * 0.92), none)
         dst.blit(picture, picture.get_rect(midleft=(r.x, r.centery)))
-        px = (17 if big else 15.5) * m.s
+        px = (16.5 if big else 15.5) * m.s
         prints.number(dst, px, str(n), (r.x + side + m.px(2), r.centery), DIM if none else color)
 
     def cells(self, r: Rect, weights: list[float]) -> list[Rect]:
