@@ -119,6 +119,9 @@ class WatchBoard(AreaBoard):
         item = dict(decision.args).get("item", -1) if decision.prompt == "cover" else -1
         return ("item", item) if item >= 0 else None
 
+    def waste(self, decision: Any, action: Any) -> str:
+        return facts.waste(self.model.view, self.model.life(), decision, action) if self.model is not None else ""
+
     def gathered(self) -> list[Ref]:
         """The dice of an attack, or those that are about to be rolled again."""
         return [("die", die) for die in self.model.gathered()] if self.model is not None else []

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.structs import snake
+from game.set_a_watch.actions import Attack, StopFighting
+from game.set_a_watch.line import find
 from game.set_a_watch.state import FIRST_RUNE, ON_ABILITY, ON_CAMP, ON_ITEM, OWN_ACTION, State
+from game.set_a_watch.tables import DAMAGE, C
 from scenes.kit.strings import tr
 from scenes.table.board import Ref
 
@@ -87,3 +90,20 @@ def event_refs(event: Any, view: State) -> list[Ref]:
     if not out and isinstance(adv, int) and adv >= 0:
         out.append(("adventurer", adv))
     return out
+
+
+def waste(view: State, life: int, decision: Any, action: Any) -> str:
+    """What stopping the fight gives away: creatures that an attack still beats, and perhaps the game (SW-141, SW-151).
+    `life` is how many abilities stand on Watch. Empty for every other action, where nothing is lost,
+    and where there is nothing else to do."""
+    if not isinstance(action, StopFighting) or len(decision.actions) == 1:
+        return ""
+    beaten = [C.cards[view.line[find(view, a.target)].card].name for a in decision.actions if isinstance(a, Attack)]
+    left = [lc for lc in view.line if lc.out == 0]
+    known = sum(max(0, DAMAGE[lc.card]) for lc in left if lc.card >= 0)
+    unseen = sum(lc.card < 0 for lc in left)
+    words = [tr("set_a_watch.waste.beaten", names=tr("names.and").join(beaten))] if beaten else []
+    if known + unseen >= life:
+        words += [tr("set_a_watch.waste.unseen", unseen=unseen)] if unseen else []
+        words.append(tr("set_a_watch.waste.lost", known=known, life=life))
+    return " ".join(words)

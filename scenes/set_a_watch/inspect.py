@@ -11,7 +11,7 @@ from game.set_a_watch.attack import attack_range, total
 from game.set_a_watch.frames import Attacking
 from game.set_a_watch.line import alive
 from game.set_a_watch.party import value_of
-from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM, TYPES
+from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM, SUMMON, TYPES
 from game.set_a_watch.state import BANNER, CAMP, ON_ABILITY, ON_CAMP, ON_ITEM, OUT, STOLEN, UNSPENT, WATCH
 from game.set_a_watch.tables import DAMAGE, HEALTH, RIDES, C, K
 from scenes.kit import art
@@ -70,7 +70,7 @@ class Inspector(TableThings):
     def _card_picture(self, card: int) -> Any:
         def picture(w: int, h: int) -> pygame.Surface:
             size = fit_size(w, h, RATIO)
-            return linecard.large(card, size) if size[0] >= self.board.m.px(230) else linecard.face(card, size)
+            return linecard.large(card, size) if size[0] >= self.board.m.px(230) else linecard.printed(card, size)
 
         return picture
 
@@ -92,7 +92,7 @@ class Inspector(TableThings):
         facts = [self._told(lc.card), "\n" + where] + (
             [tr("set_a_watch.card.facedown")] if not lc.up else []
         )
-        if lc.up:
+        if lc.up and lc.out == 0 and C.cards[lc.card].family != SUMMON:  # a Summon is never fought (SW-112)
             facts += self._worth(at, lc)
         return Inspect(
             C.cards[lc.card].name,
@@ -142,7 +142,7 @@ class Inspector(TableThings):
         rules += ["SW-100"] if whens & {"first_position", "second_position"} else []
         rules += ["SW-109"] if "defeated" in whens else []
         rules += ["SW-102"] if "end_of_line" in whens else []
-        rules += ["SW-112"] if C.cards[card].family == 1 else []
+        rules += ["SW-112"] if C.cards[card].family == SUMMON else []
         rules += ["SW-099"] if "reveal" in whens else []
         rules += ["SW-167", "SW-168"] if RIDES[card] else []
         return tuple(rules)

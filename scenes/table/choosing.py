@@ -100,7 +100,7 @@ class Choosing(Dragging):
             self.stage.tip.show_now(node)
         why = self.why_not(ref)
         if why:
-            self.announce(why)
+            self.announce(plain(why))
 
     def clicked_nothing(self) -> None:
         """The empty board was clicked: let go of what was selected."""

@@ -35,7 +35,8 @@ class Speech:
         bar = self.table.prompt
         line, detail = plain(bar.line), plain(bar.detail)
         if line != self._line and line:
-            self.table.announce(tr("table.say.prompt", words=line, count=plain(bar.aside)).rstrip(" ()"))
+            count = plain(bar.aside)
+            self.table.announce(tr("table.say.prompt", words=line, count=count) if count else line)
         if detail and (line, detail) != (self._line, self._detail):
             self.table.announce(detail)
         self._line, self._detail = line, detail
