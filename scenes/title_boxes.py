@@ -40,7 +40,9 @@ class GameBox(Node):
         return f"# {escape(b.name)}\n{escape(b.blurb)}\n{facts}{state}"
 
     def describe(self) -> str:
-        return f"{super().describe()}, {self.box.tagline}" + ("" if self.ready else tr("title.box.described"))
+        if self.ready:
+            return f"{super().describe()}, {self.box.tagline}"
+        return f"{super().describe()}, {self.box.tagline.removesuffix('.')}{tr('title.box.described')}"
 
     def entered(self) -> None:
         super().entered()

@@ -11,6 +11,7 @@ from .commands import event_for, key_name
 from .dragcontrol import DragControl
 from .inputs import Tabs
 from .node import Node
+from .richtext import plain
 from .tooltip import Tooltip
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ class Stage(DragControl):
         self.scene.play("error")
         self.tip.show_now(node)
         if node.why:
-            self.scene.announce(node.why)
+            self.scene.announce(plain(node.why))
 
     # -- focus --------------------------------------------------------------------------------------
 

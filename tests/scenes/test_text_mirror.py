@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pygame
 import pytest
 
-from game import registry
+from game import boxes, registry
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
-from scenes.kit import Dialog, Scene
+from scenes.kit import Button, Dialog, Scene
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
+from scenes.kit.strings import tr
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
 from scenes.table.thinker import InstantThinker
+from scenes.title_boxes import GameBox
 from tests.scenes.table.helpers import make
 
 MOST = 900
@@ -171,3 +174,25 @@ def test_menus_are_read_out(monkeypatch: pytest.MonkeyPatch) -> None:
     app.frame()
     title: Any = app.scene
     assert {n.describe() for n in title.root.walk() if n.focusable and n.label_text()} <= set(heard)
+
+
+def test_the_reason_of_a_disabled_thing_is_said_without_marks() -> None:
+    heard: list[str] = []
+    app = App(Settings(), size=(1280, 720), headless=True, mirror=heard.append)
+    scene = Scene()
+    button = Button("Forge")
+    scene.root.add(button)
+    button.set_enabled(False, "Not now\n*RV-091 No breaks*  \\[F1]")
+    app.push(scene)
+    button.rect = pygame.Rect(100, 100, 200, 40)
+    app.click((150, 120))
+    assert any("RV-091 No breaks" in line for line in heard)
+    assert not any("*" in line or "\\" in line for line in heard)
+
+
+@pytest.mark.parametrize("name", ["forge_war", "warquest"])
+def test_a_game_in_the_workshop_is_one_sentence(name: str) -> None:
+    box = next(b for b in boxes.shelf().games if b.id == name)
+    said = GameBox(box, False, lambda: None).describe()
+    assert ".," not in said
+    assert said.endswith(tr("title.box.described"))
