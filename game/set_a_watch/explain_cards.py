@@ -9,7 +9,8 @@ from game.set_a_watch import frames as f
 from game.set_a_watch.party import charge_room, unexhausted, unspent, value_of
 from game.set_a_watch.printed import Pay, Program
 from game.set_a_watch.state import CAMP, OUT, AbilityCard, State
-from game.set_a_watch.tables import ABILITY_PAY, ACTIVATED, FREE, ITEM_KIND, ITEM_PAY, ITEM_REACTS, LIMIT, C
+from game.set_a_watch.stock import fire_fits
+from game.set_a_watch.tables import ABILITY_PAY, ACTIVATED, FREE, ITEM_KIND, ITEM_PAY, ITEM_REACTS, LIMIT, C, K
 
 
 def ability_reason(s: State, frame: Any, rule: str, card: int) -> Reason:
@@ -62,7 +63,16 @@ def _unmet(s: State, adv: int, pay: Pay, program: Program) -> Reason | None:
             least = effect.args.x_at_least
             if least > _best_x(s, adv):
                 return Reason("SW-008", "need_value", (("need", least), ("have", _best_x(s, adv))))
-    return None
+    return _overfull(s, program, pay.firewood)
+
+
+def _overfull(s: State, program: Program, paid: int) -> Reason | None:
+    """A card that does nothing but feed a fire that cannot take it whole (SW-096)."""
+    fed = [e.args for e in program if e.verb == "firewood"]
+    useful = any(e.verb not in ("firewood", "pay", "require") for e in program)
+    if useful or not fed or not isinstance(fed[0], int) or fire_fits(s, fed[0] - paid):
+        return None
+    return Reason("SW-096", "fire_full", (("more", fed[0]), ("have", s.fire), ("most", K.fire_max)))
 
 
 def _best_x(s: State, adv: int) -> int:

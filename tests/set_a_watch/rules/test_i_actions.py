@@ -327,6 +327,16 @@ def test_what_is_said_of_a_die_too_low_counts_charges_and_the_mount() -> None:
     assert RULES.reason(desk.s, 0, kit, desk.open).key == "no_target"
 
 
+@pytest.mark.rule("SW-096")
+def test_a_fire_that_cannot_take_the_wood_is_the_reason_why_not() -> None:
+    desk = night("colossus", fire=13).have("sorceress", "kindle", "flame_lance").dice("sorceress", 5)
+    kindle = ("ability", ability("kindle"))
+    told = RULES.reason(desk.s, 0, kindle, desk.open)
+    assert (told.rule, told.key, dict(told.args)) == ("SW-096", "fire_full", {"more": 3, "have": 13, "most": 15})
+    desk = night("colossus", fire=12).have("sorceress", "kindle", "flame_lance").dice("sorceress", 5)
+    assert any(kindle in a.refs() for a in desk.open.actions), "12 and 3 are 15: it may be used"
+
+
 @pytest.mark.rule("SW-130", "SW-133", "SW-135", "SW-152")
 def test_what_only_reacts_is_never_an_action_of_a_fight() -> None:
     reacting = {i.index for i in C.items if i.mode == "reaction"} | {-1}
