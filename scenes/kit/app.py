@@ -20,7 +20,7 @@ from .everywhere import Everywhere
 from .layout import Metrics
 from .loop import FRAME, Loop
 from .pad import Pads
-from .theme import theme, use_theme
+from .theme import change_theme, theme
 from .toast import Toasts
 from .window import Window
 
@@ -101,7 +101,7 @@ class App(Everywhere, Driver, Loop):
         s = self.settings
         text.configure(s.text_scale, s.legible_font)
         if theme().high_contrast != s.high_contrast:
-            use_theme(s.high_contrast)
+            change_theme(s.high_contrast, self.scenes)
             album.close()
             paint.forget()
             richtext.forget()

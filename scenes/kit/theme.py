@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import msgspec
 
 from .strings import tr
@@ -125,6 +128,16 @@ def use_theme(high_contrast: bool) -> Theme:
     global _current
     _current = CONTRAST if high_contrast else PLAIN
     return _current
+
+
+def change_theme(high_contrast: bool, scenes: Iterable[Any]) -> None:
+    """Switch the colours in force, also of labels that took one of them for their own when they were made."""
+    before, now = _current, use_theme(high_contrast)
+    names = {getattr(before, name): name for name in reversed(Theme.__struct_fields__)}
+    for node in (node for scene in scenes for layer in scene.stage.layers for node in layer.walk()):
+        color = getattr(node, "color", None)
+        if isinstance(color, tuple) and color in names:
+            node.color = getattr(now, names[color])
 
 
 def mix(a: RGB, b: RGB, t: float) -> RGB:

@@ -12,6 +12,7 @@ import pytest
 from scenes.kit import App, Settings, paint
 from scenes.kit.theme import RGB, SEATS, Theme, contrast, theme, use_theme
 from scenes.table.signs import sign
+from tests.scenes.screens import SCREENS
 
 BODY, LARGE = 4.5, 3.0
 STRICT = 7.0
@@ -144,3 +145,23 @@ def test_signs_differ_without_any_colour(px: int) -> None:
         tones = [contrast(tuple(picture.get_at((x, y))[:3]), s.rgb)
                  for x in range(middle.left, middle.right) for y in range(middle.top, middle.bottom)]  # fmt: skip
         assert max(tones) >= LARGE, f"no letter on {s.name}"
+
+
+@pytest.mark.parametrize("name", ["title", "challenge", "records", "rules", "load"])
+def test_a_screen_below_the_settings_takes_the_colours_of_high_contrast(name: str) -> None:
+    """And those of every day, when they are chosen again."""
+    app = App.headless((1280, 720), Settings(animation_speed="off"))
+    app.push(SCREENS[name](app))
+    app.step(0.2)
+    usual = pygame.image.tobytes(app.base, "RGB")
+    app.settings.high_contrast = True
+    app.apply_settings(save=False)
+    app.step(0.2)
+    fresh = App.headless((1280, 720), Settings(animation_speed="off", high_contrast=True))
+    fresh.push(SCREENS[name](fresh))
+    fresh.step(0.2)
+    assert pygame.image.tobytes(app.base, "RGB") == pygame.image.tobytes(fresh.base, "RGB") != usual
+    app.settings.high_contrast = False
+    app.apply_settings(save=False)
+    app.step(0.2)
+    assert pygame.image.tobytes(app.base, "RGB") == usual
