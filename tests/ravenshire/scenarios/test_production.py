@@ -10,12 +10,14 @@ from game.ravenshire.events import Converted, DieActivated
 from game.ravenshire.recruiting import open_rows
 from game.ravenshire.state import (
     BADGER_DIE,
+    CHARCOAL,
     CHARCOAL_KILN,
     COLUMN,
     FORGE_MASTERY,
     FOUNDRY,
     HIRE_HELP,
     KILN,
+    LEATHER,
     MARKET,
     OVERTIME,
     POOL,
@@ -95,6 +97,17 @@ def test_conversions_in_steps_with_a_trade_between() -> None:
     end_conversion(desk)
     assert [e.times for e in events(out, Converted)] == [2, 1]
     assert desk.p(0).res[:5] == [0, 0, 3 + 2, 0, 0]
+
+
+@pytest.mark.rule("RV-100")
+def test_once_the_minimum_is_done_trades_are_free() -> None:
+    desk = Desk().only(0, wood=1, leather=3)
+    (die,) = desk.forge(0, ("green", 6))
+    desk.production(0)
+    desk.act(do.Activate(0, die, CHARCOAL_KILN), do.Convert(0, 1), do.Trade(0, "good"))
+    assert {a.res for a in desk.legal(do.Choose)} == {CHARCOAL, LEATHER}, "of the Charcoal just made, too"
+    desk.choose("leather", "leather", "leather")
+    assert len(desk.legal(do.Choose)) == 5, "not Wood alone"
 
 
 @pytest.mark.scenario("S24")
