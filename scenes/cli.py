@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -25,12 +25,6 @@ HINTS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }
 OK, FAULT, USAGE = 0, 1, 2
-PAINTING = "painting"
-"""The scene that shows how far the first painting of a table has come."""
-
-ALBUM_AFTER = 1.5
-"""Seconds after which the pictures of a start are put together for the next one."""
-
 
 class Opening(NamedTuple):
     """A scene to begin with, and the name of its album of pictures."""
@@ -49,7 +43,7 @@ def main(argv: Sequence[str]) -> int:
     """Run the client; the exit code: 0, 1 after a fault, 2 for arguments that make no sense (one line on stderr)."""
     plain_console()
     args = _arguments(argv)
-    prepare(args.accelerated, args.home)
+    prepare(args.accelerated, args.home, None if args.tour or args.selftest else args.game)
     if args.tour:
         return _tour(Path(args.tour), args.game)
     if args.selftest:
@@ -69,9 +63,10 @@ def _refuse(what: str) -> int:
     return USAGE
 
 
-def prepare(accelerated: bool = False, home: str = "") -> None:
+def prepare(accelerated: bool = False, home: str = "", play: str | None = None) -> None:
     """Set the hints that SDL reads when pygame starts (those already set by the user stay), the folder of all the
-    player's files, and the cache of parsed data."""
+    player's files, and the cache of parsed data. That is filled beside the window where it is empty and somebody is
+    going to play (``play``: that game, "" for the menu)."""
     for name, value in HINTS.items():
         os.environ.setdefault(name, value)
     if not accelerated:
@@ -82,6 +77,10 @@ def prepare(accelerated: bool = False, home: str = "") -> None:
     from game import folders
 
     folders.use_caches()
+    if play is not None:
+        from scenes.compiling import compile_beside
+
+        compile_beside(play)
     _speak()
 
 
@@ -224,12 +223,16 @@ def _table(app: App, session: Session) -> Scene:
 def _play(opening: Opening | None, mirror: Callable[[str], Any] | None, size: tuple[int, int] | None) -> int:
     import gc
 
+    from scenes import albums
+    from scenes.kit import heap
     from scenes.kit.app import App
 
     gc.disable()  # a start makes no garbage worth looking for before its first picture
     app = App(size=size, mirror=mirror)
     app.afterwards(gc.enable)
-    _open_album(app, "title" if opening is None else opening.name)
+    albums.open_album(app, "title" if opening is None else opening.name)
+    albums.write_later(app)
+    app.afterwards(heap.trim, 2 * albums.AFTER)  # what a start used for a moment
     app.home = _title
     if opening is None:
         app.start(lambda: _title(app))
@@ -247,34 +250,6 @@ def _title(app: App) -> Scene:
     from scenes.title import TitleScene
 
     return TitleScene(app)
-
-
-def _open_album(app: App, name: str) -> None:
-    """Take the pictures of an earlier start in such a window, and put those of this one together in a while."""
-    from game.stamp import program_stamp
-    from scenes.kit import heap, strings
-    from scenes.kit.art import store
-    from scenes.kit.art.album import album
-
-    w, h = app.metrics.size
-    looks = (app.metrics, app.settings.legible_font, app.settings.high_contrast, strings.locale(), _libraries())
-    album.open(f"{name}-{w}x{h}", repr((store.ART_VERSION, program_stamp(), looks)))
-
-    def put_together() -> Iterator[None] | None:
-        if app.scenes and app.scene.name == PAINTING:  # a bar, not yet what was asked for
-            app.afterwards(put_together, ALBUM_AFTER)
-            return None
-        return album.write()
-
-    app.afterwards(put_together, ALBUM_AFTER)
-    app.afterwards(heap.trim, 2 * ALBUM_AFTER)  # what a start used for a moment
-
-
-def _libraries() -> tuple[object, ...]:
-    """Versions of what draws and measures letters."""
-    import pygame
-
-    return pygame.version.ver, pygame.get_sdl_version(), pygame.font.get_sdl_ttf_version()
 
 
 def _tour(folder: Path, game: str) -> int:

@@ -50,6 +50,7 @@ def through_cache(game: str, make: Callable[[], T], kinds: Sequence[type[Any]]) 
     occurring: list[type[Any]] = [*kinds, Effect]
     known = {kind.__name__: kind for kind in occurring}
     stamp = _stamp(game)
+    content.wait_for(path)
     found = _read(path, stamp, known)
     if found is None:
         found = make()

@@ -85,6 +85,7 @@ def load(file: Path, kind: type[T], voiced: bool = True) -> T:
     if _voice is not None and voiced:
         return _convert(file, spoken(_parse(file, data), _voice, file.name == "text.yaml"), kind)
     entry = _cache_entry(file, data)
+    wait_for(entry)
     cached = _from_cache(entry, kind)
     if cached is not None:
         return cached
@@ -195,6 +196,29 @@ def use_cache(folder: Path | None) -> None:
     """Keep parsed files in that folder from now on (None: nowhere). It is made when first written."""
     global _cache_folder
     _cache_folder = folder
+
+
+_waiter: Callable[[Path], None] | None = None
+
+
+def wait_through(waiter: Callable[[Path], None] | None) -> None:
+    """Another process fills the cache: ``waiter(entry)`` comes back when the entry is there, or nobody makes it."""
+    global _waiter
+    _waiter = waiter
+
+
+def wait_for(entry: Path | None) -> None:
+    """Wait for an entry that another process is making."""
+    if _waiter is not None and entry is not None and not entry.is_file():
+        _waiter(entry)
+
+
+def parse_into_cache(file: Path) -> None:
+    """Parse a file for whoever loads it next. Raises ContentError."""
+    data = _bytes(file)
+    entry = _cache_entry(file, data)
+    if entry is not None and not entry.is_file():
+        _to_cache(entry, _parse(file, data))
 
 
 def cache_folder() -> Path | None:

@@ -178,7 +178,7 @@ class Flight(Timed):
         k = self.curve(self.t)
         at = min(len(self.frames) - 1, int(k * len(self.frames)))
         if self.casts:
-            shade = self.casts[at]
+            shade = self.casts[min(at, len(self.casts) - 1)]  # a die that turns has one for all its frames
             x, y = along(self.path, k)
             up = math.sin(math.pi * self.t)
             dst.blit(shade, shade.get_rect(center=(x + 4 + 0.15 * self.lift * up, y + 6 + 0.3 * self.lift * up)))

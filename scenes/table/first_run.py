@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import folders
+from scenes import albums
 from scenes.kit import layout, paint, text
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
@@ -20,7 +21,9 @@ from scenes.table.painting import Job, Painters
 if TYPE_CHECKING:
     from scenes.kit.app import App
 
-LOOK_EVERY = 0.1
+LOOK_EVERY = 0.2
+STEPS = 50
+"""So many times at most the bar is drawn longer."""
 _passed: set[Job] = set()
 """Jobs that were broken off or failed: not tried again while the program runs."""
 
@@ -59,12 +62,19 @@ class Bar(Node):
         dst.blit(paint.panel(r.size, radius, "well"), r)
         inner = layout.inset(r, m.px(3), m.px(3))
         wide = max(inner.h, round(inner.w * self.share))
-        dst.blit(paint.rounded((wide, inner.h), inner.h // 2, t.gold_top, t.gold_bottom), inner)
+        self._part(dst, paint.rounded(inner.size, inner.h // 2, t.gold_top, t.gold_bottom), inner.topleft, wide)
         if wide > 2 * inner.h:
             high = max(1, inner.h // 6)
-            light = paint.rounded((wide - inner.h, high), high // 2, (*t.bright, 110), (*t.bright, 40))
-            dst.blit(light, (inner.x + inner.h // 2, inner.y + inner.h // 5))
+            light = paint.rounded((inner.w - inner.h, high), high // 2, (*t.bright, 110), (*t.bright, 40))
+            self._part(dst, light, (inner.x + inner.h // 2, inner.y + inner.h // 5), wide - inner.h)
         text.draw_text(dst, "cond_b", 14 * m.s, self.label_text(), r.center, t.bright, "center", shadow=True)
+
+    def _part(self, dst: pygame.Surface, whole: pygame.Surface, at: tuple[int, int], wide: int) -> None:
+        """The picture of a full bar with its middle left out, so that nothing is made anew while it grows."""
+        end = min(whole.get_height() // 2 + 1, wide)
+        dst.blit(whole, at, (0, 0, wide - end, whole.get_height()))
+        right = whole.get_width() - end
+        dst.blit(whole, (at[0] + wide - end, at[1]), (right, 0, end, whole.get_height()))
 
 
 class Cover(Node):
@@ -181,11 +191,15 @@ class FirstRun(Scene):
         self.enter()
 
     def _give_way(self) -> None:
-        if self.app.scene is self:
-            self.app.pop()
+        if self.app.scene is not self:
+            return
+        if not self.app.headless_mode:  # what the painters have just put together
+            albums.open_album(self.app, self.job.game)
+            albums.write_later(self.app)
+        self.app.pop()
 
     def _show_share(self, share: float) -> None:
-        if round(share * 200) != round(self.bar.share * 200):
+        if round(share * STEPS) != round(self.bar.share * STEPS):
             self.bar.share = max(share, self.bar.share)
             self.bar.invalidate()
 

@@ -209,6 +209,7 @@ def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
     from game import registry
     from game.core.session import SeatInfo, Session
     from game.core.structs import Setup
+    from scenes.albums import paint_first
     from scenes.kit.app import App
     from scenes.kit.settings import Settings
 
@@ -229,7 +230,7 @@ def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
     try:
         app.push(table)
         ahead = [partial(_play_ahead, app, session("random", seed + 1 + i)) for i in range(GAMES_AHEAD)]
-        usual = (app.frame, *(table.board.prepare() or ()), *ahead)
+        usual = (partial(paint_first, app, job.game), *(table.board.prepare() or ()), *ahead)
         for number, step in enumerate(usual if job.zoom == 1.0 else [partial(_enlarge, table.board, job.zoom)]):
             if _claimed(claims / str(number)):
                 step()

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import folders, stamp
-from scenes import cli
+from scenes import albums
 from scenes.kit import paint, text
 from scenes.kit.app import App
 from scenes.kit.art import store
@@ -210,17 +210,17 @@ def test_an_album_of_other_libraries_is_not_taken(app: App, monkeypatch: pytest.
     stamps: list[str] = []
     monkeypatch.setattr(album, "open", lambda name, mark: stamps.append(mark))
     monkeypatch.setattr(app, "afterwards", lambda step, seconds=0.0: None)
-    cli._open_album(app, "title")
-    cli._open_album(app, "title")
+    albums.open_album(app, "title")
+    albums.open_album(app, "title")
     monkeypatch.setattr(pygame.version, "ver", "9.9.9")
-    cli._open_album(app, "title")
+    albums.open_album(app, "title")
     assert stamps[0] == stamps[1] != stamps[2]
 
 
 def test_a_quiet_moment_after_the_last_scene_is_none(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[Callable[[], object]] = []
     monkeypatch.setattr(app, "afterwards", lambda step, seconds=0.0: steps.append(step))
-    cli._open_album(app, "title")
-    assert not app.scenes and len(steps) == 2
+    albums.write_later(app)
+    assert not app.scenes and len(steps) == 1
     for step in steps:
         step()

@@ -384,3 +384,24 @@ def test_the_oldest_pictures_go_when_there_are_too_many(pictures: Callable[[], l
 def test_nothing_goes_while_there_is_room(pictures: Callable[[], list[str]]) -> None:
     store.prune(5000)
     assert len(pictures()) == 6
+
+
+def test_while_the_bar_grows_no_picture_of_it_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    from scenes.kit import paint
+    from scenes.table.first_run import Bar
+
+    sizes: set[tuple[int, int]] = set()
+    rounded = paint.rounded
+    monkeypatch.setattr(paint, "rounded", lambda size, *rest: sizes.add(size) or rounded(size, *rest))
+    bar, dst = Bar(), pygame.Surface((600, 60))
+    bar.rect = pygame.Rect(10, 10, 560, 26)
+    ends = []
+    for bar.share in (0.0, 0.2, 0.5, 0.9, 1.0):
+        dst.fill((0, 0, 0))
+        bar.paint(dst)
+        gold = [x for x in range(600) if sum(dst.get_at((x, 30))[:3]) > 250]
+        ends.append(gold[-1])
+    assert len(sizes) == 2
+    assert ends == sorted(ends) and ends[-1] - ends[0] > 500
