@@ -136,9 +136,9 @@ class Scene:
         """The keys in force."""
         return self.app.commands if self.app is not None else _default_keys
 
-    def kept_clear(self) -> pygame.Rect | None:
-        """Where no tooltip should lie; None for nowhere."""
-        return None
+    def kept_clear(self, node: Node) -> list[pygame.Rect]:
+        """Where no tooltip of that node should lie, the most important first."""
+        return []
 
     def key_cap(self, command: str) -> str:
         """What to print on a key cap for a command."""

@@ -23,11 +23,11 @@ EDGE = 6
 
 def place(
     size: tuple[int, int], target: pygame.Rect, pointer: tuple[int, int], screen: pygame.Rect,
-    kept: pygame.Rect | None = None,
+    *kept: pygame.Rect,
 ) -> pygame.Rect:  # fmt: skip
-    """Where a tooltip goes: beside `target`, inside `screen`, clear of target and pointer, and of `kept` where there
-    is another place. When the target fills the screen it only keeps clear of the pointer; when nothing fits whole, it
-    is shrunk to the widest free strip."""
+    """Where a tooltip goes: beside `target`, inside `screen`, clear of target and pointer, and of all that is `kept`
+    where there is such a place, else of the first of them. When the target fills the screen it only keeps clear of the
+    pointer; when nothing fits whole, it is shrunk to the widest free strip."""
     w, h = min(size[0], screen.w), min(size[1], screen.h)
     gap = layout.current().px(8)
     seen = target.clip(screen)
@@ -41,14 +41,15 @@ def place(
 
 
 def _beside(
-    w: int, h: int, avoid: pygame.Rect, target: pygame.Rect, screen: pygame.Rect, kept: pygame.Rect | None
+    w: int, h: int, avoid: pygame.Rect, target: pygame.Rect, screen: pygame.Rect, kept: tuple[pygame.Rect, ...]
 ) -> pygame.Rect | None:
     x = max(screen.left, min(target.centerx - w // 2, screen.right - w))
     y = max(screen.top, min(target.centery - h // 2, screen.bottom - h))
     trials = ((x, avoid.top - h), (x, avoid.bottom), (avoid.right, y), (avoid.left - w, y))
     fit = [r for left, top in trials if screen.contains(r := pygame.Rect(left, top, w, h))]
-    free = [r for r in fit if kept is None or not r.colliderect(kept)]
-    return next(iter([*free, *fit]), None)
+    free = [r for r in fit if r.collidelist(kept) < 0]
+    half = [r for r in fit if r.collidelist(kept[:1]) < 0]
+    return next(iter([*free, *half, *fit]), None)
 
 
 def _strip(w: int, h: int, spot: pygame.Rect, screen: pygame.Rect) -> pygame.Rect:
@@ -131,7 +132,7 @@ class Tooltip:
         pointer = self.stage.pointer if node.hovered else node.rect.center
         edge = 2 * m.px(EDGE)
         inside = m.screen.inflate(-edge, -edge)
-        self.rect = place(size, node.rect, pointer, inside, self.stage.scene.kept_clear())
+        self.rect = place(size, node.rect, pointer, inside, *self.stage.scene.kept_clear(node))
         self.visible = True
         self.stage.scene.over_dirty = True
         self.stage.scene.announce(plain(markup))

@@ -104,6 +104,12 @@ class FloatPanel(Node):
         top = r.y + (self.px(HEAD + 6) if self.title else pad)
         return Rect(r.x + pad, top, r.w - 2 * pad, r.bottom - pad - top)
 
+    def head(self) -> Rect:
+        """Where the title stands."""
+        return Rect(
+            self.rect.x + self.px(PAD + 2), self.rect.y + self.px(5), self.rect.w - self.px(2 * PAD + 4), self.px(HEAD)
+        )
+
     def label_text(self) -> str:
         return self.title
 
@@ -122,7 +128,7 @@ class FloatPanel(Node):
         dst.blit(paint.panel(r.size, radius, "solid"), r)
         dst.blit(paint.outline(r.size, radius, self.px(1.5), (*theme().amber, 190)), r)
         if self.title:
-            head = Rect(r.x + self.px(PAD + 2), r.y + self.px(5), r.w - self.px(2 * PAD + 4), self.px(HEAD))
+            head = self.head()
             room = self.head_room()
             prints.line(dst, "title", 16 * self.s, self.title, head.midleft, theme().heading, "midleft", room)
             y = head.bottom

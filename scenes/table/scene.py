@@ -27,6 +27,7 @@ from scenes.table.choosing import Choosing
 from scenes.table.chronicle import Chronicle, ChroniclePanel
 from scenes.table.curtain import Curtain
 from scenes.table.drawers import Drawers
+from scenes.table.floating import FloatPanel
 from scenes.table.flow import Flow
 from scenes.table.ground import Ground
 from scenes.table.help import catalogue
@@ -358,8 +359,12 @@ class TableScene(Flow, Choosing, Looking, Scene):
                 return found
         return self.board.rect(ref)
 
-    def kept_clear(self) -> pygame.Rect | None:
-        return self.prompt.rect
+    def kept_clear(self, node: Node) -> list[pygame.Rect]:
+        """The prompt; what a panel asks; the chips; for what is not beside it, the slot that explains the thing."""
+        panel = self.overlay.node.walk() if self.overlay is not None else ()
+        kept = [self.prompt.rect, *(part.head() for part in panel if isinstance(part, FloatPanel) and part.title)]
+        kept += [self.chips.rect] if self.chips.visible else []
+        return kept + ([self.slot.rect] if node.rect.right <= self.slot.rect.left else [])
 
     def text_lines(self) -> list[str]:
         if self.stage.top.modal:

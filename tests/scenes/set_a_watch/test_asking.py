@@ -53,3 +53,12 @@ def test_chips_lie_above_the_button(size: tuple[int, int], scale: float) -> None
 def test_hints_are_of_questions_that_there_are(game: str) -> None:
     sections = registry.load(game).words().sections
     assert set(sections["tables"]["hints"]) <= set(sections["prompts"])
+
+
+def test_a_tooltip_hides_neither_what_a_panel_asks_nor_what_explains_the_thing() -> None:
+    app, table = table_of("standard", "h", seed=5, options={"party": "choose"})
+    heads = [part.head() for part in table.overlay.node.parts]
+    for node in list(table.overlay.node.walk()):
+        if node.advice() and node.rect.w:
+            table.stage.tip.show_now(node)
+            assert table.stage.tip.visible and table.stage.tip.rect.collidelist([*heads, table.slot.rect]) < 0
