@@ -1,3 +1,10 @@
+"""Pictures that fly."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.motion import Flight
 
 
 def test_a_picture_that_turns_on_its_way_keeps_its_shadow() -> None:
