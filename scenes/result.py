@@ -130,15 +130,17 @@ class Place(Node):
         dst.blit(paint.panel(r.size, m.px(8), "solid" if self.score.rank == 1 else "glass"), r)
         if self.score.rank == 1:
             paint.frame(dst, r, m.px(8), m.px(2), (*t.amber, 255))
-        x = r.x + m.px(12)
-        side = min(m.px(40), r.h - m.px(12))
+        tight = r.w < m.px(300)
+        space = m.px(8 if tight else 12)
+        x = r.x + space
+        side = min(m.px(28 if tight else 40), r.h - m.px(12))
         self._medal(dst, pygame.Rect(x, r.centery - side // 2, side, side))
-        x += side + m.px(12)
-        small = min(m.px(28), side)
+        x += side + space
+        small = min(m.px(20 if tight else 28), side)
         dst.blit(sign(self.style, small), (x, r.centery - small // 2))
-        x += small + m.px(12)
-        total = str(self.score.total)
-        total_w = text.width("cond_b", 30 * m.s, total) + m.px(18)
+        x += small + space
+        total, total_px = str(self.score.total), (25 if tight else 30) * m.s
+        total_w = text.width("cond_b", total_px, total) + m.px(12 if tight else 18)
         room = r.right - total_w - x
         gap = text.scaled(18 * m.s) * 0.54
         text.draw_text(
@@ -147,7 +149,7 @@ class Place(Node):
         text.draw_text(
             dst, "body", 14 * m.s, self.kind, (x, round(r.centery + gap)), t.soft, "midleft", max_w=room, least=0.75
         )
-        text.draw_text(dst, "cond_b", 30 * m.s, total, (r.right - m.px(16), r.centery), t.amber, "midright", True)
+        text.draw_text(dst, "cond_b", total_px, total, (r.right - m.px(10 if tight else 16), r.centery), t.amber, "midright", True)
 
     def _medal(self, dst: pygame.Surface, r: pygame.Rect) -> None:
         rank = self.score.rank

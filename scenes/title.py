@@ -11,7 +11,7 @@ import pygame
 from game import registry
 from game.boxes import shelf
 from scenes import names, title_art, title_menu
-from scenes.kit import Button, Dialog, Label, Scene, layout, paint, text, theme
+from scenes.kit import Button, Dialog, Label, Scene, even, layout, paint, text, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.richtext import escape
@@ -129,6 +129,7 @@ class TitleScene(Scene):
             for b, cell in zip(row, layout.row(place, [-1] * len(row), gap)):
                 b.rect = cell
             y += h + gap
+        even(*(b for row in rows if len(row) > 1 for b in row))
 
     def _shelf(self, area: pygame.Rect, m: Metrics) -> None:
         """The boxes stand side by side on the bench, as large as they can be without hiding fire and anvil."""
