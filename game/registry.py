@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,11 @@ def installed() -> tuple[str, ...]:
     """Ids of the games that can be played, in alphabetical order. Imports nothing."""
     here = Path(__file__).parent
     return tuple(sorted(m.name for m in pkgutil.iter_modules([str(here)]) if m.ispkg and m.name not in _NOT_GAMES))
+
+
+def loaded(game_id: str) -> bool:
+    """Were the rules of that game loaded already?"""
+    return f"game.{game_id}.rules" in sys.modules
 
 
 @cache

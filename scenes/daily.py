@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import registry
 from game.core.records import Record, challenge_seed
 from game.core.structs import ModeInfo
 from scenes import names
@@ -115,18 +116,35 @@ class DailyScene(Screen):
         self.story = Paragraph(f"**{names.day(self.day)}**\n" + tr("daily.story"), px=16, color=theme().cream)
         self.view = ScrollView(name="challenges")
         self.root.add(self.view)
+        self.rows: list[Challenge] = []
+        self.coming = [] if app.headless_mode else [game for game in registry.installed() if not registry.loaded(game)]
+        """Games whose rules are loaded first, one a frame, while the screen is already seen."""
         self.read()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.coming:
+            return
+        registry.load(self.coming.pop(0))
+        self.wake = 0.0 if self.coming else None
+        if not self.coming:
+            self.resume()
+            self.speak()
 
     def read(self) -> None:
         """Look at the book again."""
         self.book = open_book(self.app)
-        self.rows = [Challenge(self, game, mode) for game, mode in challenges()]
+        self.rows = [] if self.coming else [Challenge(self, game, mode) for game, mode in challenges()]
         self.view.clear()
         self.view.add(self.story, *self.rows)
 
     def resume(self) -> None:
         self.read()
         self.refit()
+
+    def enter(self) -> None:
+        super().enter()
+        self.wake = 0.0 if self.coming else None
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
         self.view.rect = body

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game import registry
 from game.core import records
 from game.core.records import REPEAT
 from game.core.saves import SaveError
@@ -247,3 +248,22 @@ def test_every_achievement_has_a_sign_of_its_own() -> None:
         found = keeping.achievements_of(running, game_id)
         assert all(icon(a.icon, 24).get_size() == (24, 24) for a in found)
         assert len({a.icon for a in found}) == len(found)
+
+
+def test_the_rules_of_the_challenges_are_loaded_one_game_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App.headless((1280, 720))
+    monkeypatch.setattr(registry, "loaded", lambda game: False)
+    app.headless_mode = False
+    scene = DailyScene(app)
+    app.headless_mode = True
+    loads: list[str] = []
+    load = registry.load
+    monkeypatch.setattr(registry, "load", lambda game: loads.append(game) or load(game))
+    app.push(scene)
+    assert scene.coming == list(registry.installed()) and not scene.rows and not loads
+    for number in range(1, len(registry.installed())):
+        scene.update(0.02)
+        assert len(loads) == number and not scene.rows and scene.wake == 0
+    scene.update(0.02)
+    assert loads[: len(registry.installed())] == list(registry.installed())
+    assert len(scene.rows) >= len(registry.installed()) and scene.wake is None
