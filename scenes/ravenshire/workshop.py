@@ -191,6 +191,18 @@ def halves(r: Rect) -> tuple[Rect, Rect]:
     return upper, Rect(r.x, upper.bottom, r.w, r.h - upper.h)
 
 
+def brief(name: str, room: int, s: float) -> str:
+    """The name; when it would be too small to read, with its first word shortened ("Char. Burner")."""
+    first, _, rest = name.partition(" ")
+    if not rest or prints.figure_width(9.3 * s, name) <= room:
+        return name
+    for n in range(4, 0, -1):
+        short = f"{first[:n]}. {rest}"
+        if prints.figure_width(11 * s, short) <= room:
+            return short
+    return rest
+
+
 @memory
 def member_tile(member: int, size: tuple[int, int], s: float) -> pygame.Surface:
     """A recruited member: name on the guild's colour, what it does in a run below."""
@@ -198,7 +210,9 @@ def member_tile(member: int, size: tuple[int, int], s: float) -> pygame.Surface:
     head = round(HEAD * s)
     out = forge_art.tile(size, row.guild, round(5 * s), head).copy()
     w, h = size
-    prints.line(out, "cond_b", 12.5 * s, row.name, (w / 2, 2 + head / 2), (255, 250, 238), "center", w - round(5 * s))
+    room = w - round(5 * s)
+    name = brief(row.name, room, s)
+    prints.line(out, "cond_b", 12.5 * s, name, (w / 2, 2 + head / 2), (255, 250, 238), "center", room)
     box = Rect(3, head + 2, w - 6, h - head - 5)
     forge_art.deal(out, row.pay.pairs(), row.gain.pairs(), box, round(min(box.h * 0.88, 22 * s)), 17 * s)
     return finish(out)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 
+import pygame
 import pytest
 
 from game.ravenshire.frames import ChooseColumn, Run
 from game.ravenshire.state import COLUMN, KILN, POOL, ROW3, ROW4
+from scenes.kit import prints
 from scenes.ravenshire.forge import Forge
 from scenes.ravenshire.layout import FOREIGN, at_home
+from scenes.ravenshire.workshop import brief
 from tests.scenes.ravenshire.board_table import board_of, played, session_of
 from tests.scenes.ravenshire.forge_table import session_at, table_at, table_of
 
@@ -154,3 +157,14 @@ def test_on_another_smiths_forge_nothing_of_ones_own_can_be_chosen():
     assert not any(table.selection.can_pick(r) for r in shown)
     table.look_at(seat)
     assert ("production", 0) in table.board.refs()
+
+
+def test_names_of_members_are_shortened_rather_than_printed_too_small():
+    pygame.init()
+    assert brief("Road Hauler", 57, 1.0) == "Road Hauler"
+    assert brief("Quartermaster", 40, 1.0) == "Quartermaster"
+    for name in ("Travelling Saddler", "Charcoal Burner", "Curio Auctioneer"):
+        short = brief(name, 57, 1.0)
+        assert short != name
+        assert short.endswith(name.split(" ")[1])
+        assert prints.figure_width(11, short) <= 57
