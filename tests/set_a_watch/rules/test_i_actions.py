@@ -6,7 +6,7 @@ import pytest
 
 from game.set_a_watch import RULES
 from game.set_a_watch import actions as do
-from game.set_a_watch.state import BANNER, ON_ABILITY, ON_ITEM, UNSPENT
+from game.set_a_watch.state import BANNER, CAMP, ON_ABILITY, ON_ITEM, OUT, UNSPENT, WATCH
 from game.set_a_watch.tables import C
 from tests.set_a_watch.cards.laying import RIDERS, name, night
 from tests.set_a_watch.scenarios.desk import ITEMS, Desk, ability, cards
@@ -352,3 +352,18 @@ def test_what_only_reacts_is_never_an_action_of_a_fight() -> None:
     shield = desk.item("tower_shield")
     assert desk.stop().open.prompt == "react_exhaust" and shield is not None and not shield.exhausted
     assert desk.do(do.PreventByItem, item=ITEMS["tower_shield"]).item("tower_shield").exhausted  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("SW-048", "SW-083", "SW-130")
+@pytest.mark.parametrize("role", [WATCH, CAMP, OUT])
+def test_reactions_of_those_who_do_not_stand_watch_are_not_offered(role: int) -> None:
+    here = role == WATCH
+    desk = night("colossus").have("golem", "stone_skin", "rock_fist")
+    desk.s.charges, desk.of("golem").role = 4, role
+    assert (desk.stop().open.prompt == "react_exhaust") is here
+    desk = night("plague_gull", "colossus").have("druid", "grove_warden", "beast_call").dice("druid").dice("golem", 6)
+    desk.of("druid").role = role
+    assert (desk.attack(1, ("golem", 6)).open.prompt == "grove_warden") is here
+    desk = night("colossus", party=RIDERS).have("merchant", "second_cork", "bribe").give("druid", "ember_draught")
+    desk.s.purse, desk.s.bank, desk.of("merchant").role = 5, desk.s.bank - 5, role
+    assert (desk.use_item("ember_draught").open.prompt == "keep_item") is here
