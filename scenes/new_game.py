@@ -10,7 +10,7 @@ from game import registry
 from game.boxes import shelf
 from game.core.lesson import has_lesson
 from game.core.structs import OptionInfo, SetupError
-from scenes import names, title_art
+from scenes import ahead, names, title_art
 from scenes.boards import part
 from scenes.kit import Button, Choice, Label, Paragraph, ScrollView, TextField, Toggle, escape, theme
 from scenes.kit.layers import Dialog
@@ -316,6 +316,10 @@ class NewGameScene(Screen):
         progress.open_lesson(self.app, self.game_id)
 
     # -- starting ---------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        self.app.afterwards(lambda: ahead.modules(self.game_id))
 
     def begin(self) -> None:
         """To the table."""

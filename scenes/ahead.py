@@ -1,0 +1,28 @@
+"""What a game's table needs, loaded a little a frame while its set-up is looked at."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Iterator
+
+from scenes.boards import board_class, has_board
+
+TABLE = (
+    "scenes.kit.chronicle", "scenes.table.board", "scenes.table.areas", "scenes.table.panels", "scenes.table.choosing",
+    "scenes.table.timeline", "scenes.table.replay_bar", "scenes.table.scene", "scenes.table.thinker",
+    "scenes.table.first_run",
+)  # fmt: skip
+"""Modules that bring all of the table, in pieces of some milliseconds."""
+
+
+def modules(game_id: str) -> Iterator[None]:
+    """Load the modules of the table and of the game's board, one with every ``next``; what is there takes no time."""
+    parts = ("layout", "inspect", "animate", "board") if has_board(game_id) else ()
+    own = [f"scenes.{game_id}.{part}" for part in parts]
+    for name in (*TABLE, *own):
+        if name not in sys.modules and importlib.util.find_spec(name) is not None:
+            importlib.import_module(name)
+            yield
+    board_class(game_id)
