@@ -110,7 +110,7 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
     s.blit(tag, (art.x + 1, art.y + 1))
     _brief(s, art, ability, px)
     if exhausted:
-        _drain(s, art, radius, px)
+        _drain(s, Rect(art.x, art.y, art.w, art.h - low), radius, px)
     room = Rect(e + 1, art.bottom, w - 2 * e - 2, h - e - art.bottom)
     k = text.scaled(1000) / 1000
     words = fit(

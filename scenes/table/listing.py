@@ -12,6 +12,7 @@ from scenes.kit.node import Node
 from scenes.kit.richtext import fit, plain, rich
 from scenes.kit.strings import tr
 from scenes.kit.theme import theme
+from scenes.table.wording import listed
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -70,12 +71,12 @@ class ActionList(Node):
 
     def _row(self, dst: pygame.Surface, r: pygame.Rect, action: Any, state: RowState) -> None:
         m, t = layout.current(), theme()
-        gain = self.table.preview_words(action)
+        gain = listed(self.table.preview_words(action))
         right = r.right - m.px(8)
         if gain:
-            body = rich(gain, r.w // 2, "cond_b", 14 * m.s, t.cream, "right")
+            body = rich(gain, round(r.w * 0.46), "cond", 14 * m.s, t.soft, "right")
             if body.height < r.h:
-                dst.blit(body.surface(), (right - body.width, r.centery - body.height // 2))
+                dst.blit(body.surface(), (right - body.width, r.centery - body.height // 2 - m.px(1)))
                 right -= body.size[0] if body.align == "left" else _used(body)
         room = max(m.px(60), right - m.px(8) - (r.x + m.px(10)))
         ink = t.bright if state.selected else t.cream

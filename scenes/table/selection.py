@@ -132,12 +132,13 @@ class Selection:
         if len(actions) == 1:
             words = self.table.words_of(actions[0])
             twice = wording.said_already(words, self.table.game.preview(actions[0]))
-            told = (words, "" if twice else self.table.preview_words(actions[0]), touched)
-            return "  ".join(words for words in told if words)
+            brings = "" if twice else wording.listed(self.table.preview_words(actions[0]))
+            return "  ".join(part for part in (f"{words}: {brings}" if brings else words, touched) if part)
         ways = tr("table.pick.ways", ways=len(actions))
         if self.pointed is not None:
             ways = f"{self.table.board.label(self.pointed)}: {ways}"
-        return "  ".join(words for words in (ways, self.table.preview_spread(actions), touched) if words)
+        spread = wording.listed(self.table.preview_spread(actions))
+        return "  ".join(words for words in (ways, spread, touched) if words)
 
     def aside(self) -> str:
         """How many things may be chosen: everything on the table that is marked so, and the buttons."""
@@ -160,7 +161,7 @@ class Selection:
     def detail(self) -> tuple[str, str]:
         """The second line of the prompt bar and its tone."""
         if self.armed is not None:
-            what = self.table.barrier_of(self.armed) or self.table.preview_words(self.armed)
+            what = self.table.barrier_of(self.armed) or wording.listed(self.table.preview_words(self.armed))
             what = "  ".join(words for words in (what, self.table.touched_words((self.armed,))) if words)
             cap = self.table.key_cap("confirm")
             told = f"{self.table.words_of(self.armed)}: {what}" if what else self.table.words_of(self.armed)

@@ -33,6 +33,11 @@ def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
     return "  ".join(words for words in out if words)
 
 
+def listed(words: str) -> str:
+    """A preview as a sentence has it: its parts with commas between them."""
+    return ", ".join(words.split("  "))
+
+
 def said_already(words: str, parts: Preview) -> bool:
     """Do the words of an action name every amount of its preview? Then it need not be told twice."""
     return bool(parts) and all(f"{abs(amount)} [{name}]" in words for name, amount in parts)
