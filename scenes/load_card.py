@@ -103,7 +103,7 @@ class Card(Node):
         super().__init__()
         self.item: Listed | None = None
         self.room = 1000
-        """Pixels that the card should be high at most: the picture shrinks for that, down to a third of them."""
+        """Pixels that the card should be high at most: the picture shrinks for that, down to a part of them."""
 
     def say(self, item: Listed | None) -> None:
         """Show another save; None: nothing."""
@@ -151,7 +151,8 @@ class Card(Node):
         m = layout.current()
         if self.item is None or self.item.summary is None:
             return 0
-        free = max(self.room - self._words_height(width) - m.px(10), self.room // 3, m.px(60))
+        least = self.room // (2 if m.compact else 3)  # in a small window the card is scrolled anyway
+        free = max(self.room - self._words_height(width) - m.px(10), least, m.px(60))
         return min(round(width * 9 / 16), free) + m.px(10)
 
     def _words_height(self, width: int) -> int:

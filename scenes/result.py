@@ -149,7 +149,8 @@ class Place(Node):
         text.draw_text(
             dst, "body", 14 * m.s, self.kind, (x, round(r.centery + gap)), t.soft, "midleft", max_w=room, least=0.75
         )
-        text.draw_text(dst, "cond_b", total_px, total, (r.right - m.px(10 if tight else 16), r.centery), t.amber, "midright", True)
+        at = (r.right - m.px(10 if tight else 16), r.centery)
+        text.draw_text(dst, "cond_b", total_px, total, at, t.amber, "midright", True)
 
     def _medal(self, dst: pygame.Surface, r: pygame.Rect) -> None:
         rank = self.score.rank
