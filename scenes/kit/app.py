@@ -68,7 +68,8 @@ class App(Everywhere, Driver, Loop):
         self._flush_input = False
         self._afterwards: list[tuple[float, Step]] = []
         self._resize_at: float | None = None
-        self._over_shown, self._unseen = False, not headless
+        self._over_shown = False
+        self._unseen: Scene | None = None
         self._unsaved_at: float | None = None
         self._waited: list[pygame.event.Event] = []
         self._stretch: pygame.Surface | None = None
@@ -268,7 +269,7 @@ class App(Everywhere, Driver, Loop):
         scene is seen: it was aimed elsewhere."""
         self._flush_input = False
         for ev in events:
-            if (self._flush_input or self._unseen) and ev.type in _INPUT:
+            if ev.type in _INPUT and (self._flush_input or self._unseen in self.scenes[-1:]):
                 continue
             try:
                 self._event(ev)
@@ -345,8 +346,8 @@ class App(Everywhere, Driver, Loop):
             self.window.blit(pygame.transform.scale(self._stretch, self.window.get_size()), (0, 0))
             return self._flip()
         fresh = not self.headless_mode and (self.painted is None or self.painted[0] is not scene)
-        self._unseen = fresh and scene.opening()
-        if self._unseen:
+        self._unseen = scene if fresh and scene.opening() else None
+        if self._unseen is not None:
             return False
         moving = scene.animating or scene.stage.animating
         if scene.animating and _plain_draw(scene):
