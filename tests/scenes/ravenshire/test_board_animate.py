@@ -155,3 +155,16 @@ def test_three_dice_above_a_column_show_their_whole_faces():
     assert all(head.contains(r) for r in rects)
     assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[:i])
     assert all(r.w >= board.bm.px(18) for r in rects)
+
+
+def test_a_title_is_told_and_a_new_season_begins_without_a_turn():
+    session = session_of("solo_rival", 1, 7)
+    board = board_of(session)
+    assert board.tells(ev.TitleScored(seat=0, title=0, gold=8, first=True, personal=False))
+    assert not board.tells(ev.Gained(seat=0, amounts=((0, 2),), source="districts"))
+    view = session.rules.view(session.state, 0)
+    view.round, view.phase = 3, "production"
+    board.show(view, 0, 0)
+    board.apply(ev.PhaseBegan(season=2, phase="gathering"), view)
+    assert board.model.view.round == 0
+    assert [words for words, state in board.phases(board.model.view) if state == "now"] == ["Gathering"]
