@@ -367,3 +367,20 @@ def test_reactions_of_those_who_do_not_stand_watch_are_not_offered(role: int) ->
     desk = night("colossus", party=RIDERS).have("merchant", "second_cork", "bribe").give("druid", "ember_draught")
     desk.s.purse, desk.s.bank, desk.of("merchant").role = 5, desk.s.bank - 5, role
     assert (desk.use_item("ember_draught").open.prompt == "keep_item") is here
+
+
+@pytest.mark.rule("SW-118", "SW-119", "SW-193")
+def test_charges_of_all_dice_together_are_those_on_the_dial() -> None:
+    desk = only(night("fog_shark"), golem=(3, 3))
+    desk.s.charges = 2
+    assert not desk.legal(do.Attack), "3 + 3 + 2 against 9, not 2 for each die"
+    desk.s.charges = 3
+    assert desk.legal(do.Attack)
+
+
+@pytest.mark.rule("SW-118", "SW-119")
+def test_inner_flame_needs_a_die_of_its_owner_in_reach() -> None:
+    desk = only(night("harpy", "colossus", "wounded_messenger"), golem=(5,)).have("sorceress", "inner_flame", "kindle")
+    assert not desk.legal(do.Attack), "5 + 3 against 7, but the Sorceress has no die"
+    desk.dice("sorceress", 1)
+    assert [a.target for a in desk.legal(do.Attack)] == [desk.uid(1)], "the third position is out of her reach"
