@@ -17,6 +17,8 @@ from scenes.ravenshire.palette import BRASS, INK, INK_SOFT, TIER, TIER_TRIM, sea
 from scenes.table.board import Rect, Ref
 
 HEAD, PAD, TOKEN = 30, 4, 20
+ROOMY = 56
+"""Spaces wider than this have larger figures."""
 
 
 class Track(Area):
@@ -49,19 +51,20 @@ class Track(Area):
         r = Rect(cell.x + 1, cell.y, cell.w - 2, cell.h)
         dst.blit(stone(r.size, m.px(5), space.unlock), r)
         foot = round(r.h * 0.40)
-        prints.number(
-            dst, 13 * m.s, str(i), (r.x + m.px(3), r.y + m.px(10.5)), INK_SOFT if space.unlock < 0 else (255, 244, 220)
-        )
+        more = 1.18 if r.w > m.px(ROOMY) else 1.0
+        ink = INK_SOFT if space.unlock < 0 else (255, 244, 220)
+        prints.number(dst, 13 * m.s * more, str(i), (r.x + m.px(3), r.y + m.px(10.5)), ink)
         if space.unlock >= 0:
             self._lock(dst, r, space.unlock, foot)
         elif not space.bonus.empty:
-            side = m.px(14.5)
+            side = m.px(14.5)  # a piece that stands there covers it
             at = (r.right - m.px(1), r.y + m.px(10.5))
-            prints.amounts(dst, space.bonus.pairs(), at, side, 13 * m.s, INK, 1, "midright")
+            prints.amounts(dst, space.bonus.pairs(), at, side, 13 * m.s * more, INK, 1, "midright")
         gold = (("gold", space.end_gold),)
         if space.end_gold:
             low = Rect(r.x, r.bottom - m.px(15), r.w, m.px(14))
-            prints.amounts(dst, gold, low.center, m.px(12), 12.5 * m.s, (255, 226, 150), 1, "center", ones=True)
+            side, px = m.px(12 * more), 12.5 * m.s * more
+            prints.amounts(dst, gold, low.center, side, px, (255, 226, 150), 1, "center", ones=True)
 
     def _lock(self, dst: pygame.Surface, r: Rect, tier: int, foot: int) -> None:
         m = self.m
