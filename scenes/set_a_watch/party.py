@@ -11,7 +11,7 @@ from game.set_a_watch.party import capacity
 from game.set_a_watch.printed import CAVALIER, CORSAIR, DRUID, GOLEM
 from game.set_a_watch.state import ASIDE, BANNER, CAMP, ON_ABILITY, ON_CAMP, ON_ITEM, OUT, UNSPENT, WATCH, Adventurer
 from game.set_a_watch.tables import HEALTH, C
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.icons import icon, resource_icon
 from scenes.kit.layout import Metrics
@@ -281,7 +281,9 @@ class Party(WatchArea):
         if a.kind == GOLEM:
             side = m.px(26)
             dst.blit(resource_icon("charge", side), (r.x + m.px(2), r.centery - side // 2))
-            prints.number(dst, 22 * self.ts, str(v.charges), (r.x + m.px(4) + side, r.centery), (196, 255, 160))
+            left, px = r.x + m.px(4) + side, 22 * self.ts
+            px *= min(1.0, (r.right - left) / text.width("cond_b", px, str(v.charges)))  # two figures are narrower
+            prints.number(dst, px, str(v.charges), (left, r.centery), (196, 255, 160))
         elif a.kind == CAVALIER:
             sign = pieces.medal(
                 m.px(28), "horseshoe" if v.mounted else "boot-stomp", (80, 120, 200) if v.mounted else (96, 96, 120)

@@ -67,19 +67,27 @@ class Choosing(Dragging):
         if self.decision is None:
             return False
         chosen = self.selection.picker.chosen
+        before = tuple(chosen)
         if chosen and chosen[-1] == ref and self.selection.armed is None and not self.selection.picker.can_pick(ref):
             self.selection.back()
             self.refresh()
             return True
         if not self.selection.can_pick(ref) and not self._start_over(ref):
             return False
-        action = self.selection.pick(ref)
+        action = self.selection.pick(ref) or self._other_way_round(before, ref)
         if action is not None:
             self.choose(action)
         else:
             self.refresh()
             self.announce(self.prompt.label_text())
         return True
+
+    def _other_way_round(self, before: tuple[Ref, ...], ref: Ref) -> Any | None:
+        """An ability was clicked, then its die: what begins with the second and ends with the first is meant."""
+        begun = self.selection.picker.chosen == [ref] and self.selection.armed is None
+        if begun and len(before) == 1 and before[0] != ref and self.selection.can_pick(before[0]):
+            return self.selection.pick(before[0])
+        return None
 
     def _start_over(self, ref: Ref) -> bool:
         """Something else that may be chosen first was clicked: the selection begins with it."""

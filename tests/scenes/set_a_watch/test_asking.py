@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game import registry
+from game.set_a_watch.actions import ExhaustAbility, UseAbility
 from scenes.kit.layout import Metrics
 from scenes.kit.richtext import plain
 from scenes.table.regions import regions
@@ -56,9 +57,34 @@ def test_hints_are_of_questions_that_there_are(game: str) -> None:
 
 
 def test_a_tooltip_hides_neither_what_a_panel_asks_nor_what_explains_the_thing() -> None:
-    app, table = table_of("standard", "h", seed=5, options={"party": "choose"})
+    _, table = table_of("standard", "h", seed=5, options={"party": "choose"})
     heads = [part.head() for part in table.overlay.node.parts]
     for node in list(table.overlay.node.walk()):
         if node.advice() and node.rect.w:
             table.stage.tip.show_now(node)
             assert table.stage.tip.visible and table.stage.tip.rect.collidelist([*heads, table.slot.rect]) < 0
+
+
+def test_an_ability_and_then_its_die_is_the_same_as_the_die_and_then_the_ability() -> None:
+
+    def pair(decision: Any) -> Any:
+        """A die for an ability that is not used at once when it is pointed at without one."""
+        for use in (a for a in decision.actions if isinstance(a, UseAbility)):
+            turned = [a for a in decision.actions if isinstance(a, ExhaustAbility) and a.ability == use.ability]
+            if turned and (turned[0].x_die >= 0 or table.must_confirm(turned[0])):
+                return use
+        return None
+
+    for seed in range(1, 7):
+        app, table = table_of("standard", "h", seed=seed)
+        if go(app, table, by_chance(app, table, seed), lambda _, d: pair(d) is not None):
+            break
+    use = pair(table.decision)
+    before = len(table.session.log)
+    table.clicked(("ability", use.ability))
+    assert len(table.session.log) == before
+    table.clicked(("die", use.die))
+    if table.selection.armed is not None:
+        assert table.selection.armed == use
+        table.primary()
+    assert use in [step.action for step in table.session.log[before:]]
