@@ -72,7 +72,7 @@ def awaited(size: tuple[int, int], radius: int, lit: bool) -> pygame.Surface:
     """The place of a creature that has not come yet: an outline, and eyes far off in the dark."""
     w, h = size
     k = 3
-    out = shape.round_rect(size, (9, 10, 30, 72), radius).copy()
+    out = shape.round_rect(size, (9, 10, 30, 40), radius).copy()
     tone = (255, 178, 92, 150) if lit else (118, 128, 190, 110)
     out.blit(shape.round_rect(size, (0, 0, 0, 0), radius, max(1, w // 60), tone), (0, 0))
     big = shape.blank((w * k, h * k))

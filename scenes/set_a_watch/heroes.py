@@ -110,7 +110,7 @@ def ability_card(ability: int, size: tuple[int, int], px: float, exhausted: bool
     s.blit(tag, (art.x + 1, art.y + 1))
     _brief(s, art, ability, px)
     if exhausted:
-        _drain(s, Rect(art.x, art.y, art.w, art.h - low), radius, px)
+        _drain(s, art, radius, px)
     room = Rect(e + 1, art.bottom, w - 2 * e - 2, h - e - art.bottom)
     k = text.scaled(1000) / 1000
     words = fit(
@@ -161,7 +161,8 @@ def _brief_size(marks: tuple[signs.Sign, ...], px: float, room: int) -> tuple[fl
 def _drain(s: pygame.Surface, art: Rect, radius: int, px: float) -> None:
     pieces.drain(s, radius)
     s.blit(shape.hatch(art.size, (150, 150, 190), 34, max(5, round(px * 0.6)), max(2, radius - 3)), art)
-    band = Rect(art.x, art.centery - round(px * 0.75), art.w, round(px * 1.5))
+    # above the strip of figures, on every card at the same height
+    band = Rect(art.x, max(art.y, art.bottom - round(px * 1.35) - round(px * 1.3)), art.w, round(px * 1.3))
     s.blit(pieces.slab(band.size, (40, 40, 74), 2, 225), band)
     prints.line(s, "cond_b", px * 0.98, tr("set_a_watch.exhausted"), band.center, (200, 204, 236), "center", band.w - 2)
 

@@ -76,7 +76,7 @@ class ActionList(Node):
         if gain:
             body = rich(gain, round(r.w * 0.46), "cond", 14 * m.s, t.soft, "right")
             if body.height < r.h:
-                dst.blit(body.surface(), (right - body.width, r.centery - body.height // 2 - m.px(1)))
+                dst.blit(body.surface(), (right - body.width, r.centery - body.height // 2 - m.px(3)))
                 right -= body.size[0] if body.align == "left" else _used(body)
         room = max(m.px(60), right - m.px(8) - (r.x + m.px(10)))
         ink = t.bright if state.selected else t.cream
