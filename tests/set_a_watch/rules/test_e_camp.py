@@ -306,3 +306,16 @@ def test_the_mounted_bonus_stays_out_of_the_camp() -> None:
 def test_where_a_six_and_a_one_may_go() -> None:
     assert spread(plain().camp("corsair", 6)) == {"check_map", "chop", "heal", "equip_evoke", "scout", "own"}
     assert spread(plain().camp("corsair", 1)) == {"chop", "equip_evoke", "scout", "own"}
+
+
+@pytest.mark.rule("SW-056", "SW-193")
+def test_a_scout_counts_for_what_charges_made_of_it() -> None:
+    desk = plain()
+    desk.s.charges = 2
+    desk.camp("golem", 3, 2, 4)
+    for face in (3, 2):
+        desk.assign(face, "scout")
+        while desk.open.prompt == "put_card":
+            desk.do(do.PutCard)
+    assert desk.s.charges == 0 and not desk.placements(4, "scout"), "the 2 counted for 4"
+    assert desk.placements(4, "chop")

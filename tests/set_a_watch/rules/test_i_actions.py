@@ -384,3 +384,14 @@ def test_inner_flame_needs_a_die_of_its_owner_in_reach() -> None:
     assert not desk.legal(do.Attack), "5 + 3 against 7, but the Sorceress has no die"
     desk.dice("sorceress", 1)
     assert [a.target for a in desk.legal(do.Attack)] == [desk.uid(1)], "the third position is out of her reach"
+
+
+@pytest.mark.rule("SW-118", "SW-161")
+def test_a_tamed_creature_alone_brings_neither_hook_nor_flame() -> None:
+    desk = only(night("ocean_drake", "harpy")).have("sorceress", "inner_flame", "kindle")
+    desk.give("sorceress", "sharpened_hook").tame("sorceress", "fog_shark")
+    assert [a.target for a in desk.legal(do.Attack)] == [desk.uid(2)], "9 + 3 against 12: no die, no flame"
+    desk = only(night("mist_terror")).give("corsair", "sharpened_hook")
+    desk.tame("corsair", "fog_shark")
+    assert not desk.legal(do.Attack), "9 + 1 against 10: a creature is no die"
+    assert desk.dice("corsair", 1).legal(do.Attack)
