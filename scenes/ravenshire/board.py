@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -13,7 +14,6 @@ from scenes.kit import strings
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.ravenshire import board_facts as facts
-from scenes.ravenshire.animate import Animator
 from scenes.ravenshire.contracts import Contracts
 from scenes.ravenshire.districts import Districts
 from scenes.ravenshire.forge import Forge
@@ -28,6 +28,9 @@ from scenes.ravenshire.track import Track
 from scenes.table.areas import Area, AreaBoard
 from scenes.table.aside import Aside
 from scenes.table.board import Rect, Ref
+
+if TYPE_CHECKING:
+    from scenes.ravenshire.animate import Animator
 
 AREAS: dict[str, type[Area]] = {
     "districts": Districts,
@@ -52,8 +55,14 @@ class RavenshireBoard(AreaBoard):
         self.strip_art = Strips(self)
         self.overlays = Overlays(self)
         self.inspector = Inspector(self)
-        self.animator = Animator(self)
         self.strip_rects: dict[int, Rect] = {}
+
+    @cached_property
+    def animator(self) -> Animator:
+        """Made when something happens for the first time: no picture at rest needs it."""
+        from scenes.ravenshire.animate import Animator
+
+        return Animator(self)
 
     def size_in(self, area: Rect) -> tuple[float, float]:
         return size_in(area)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -15,7 +16,6 @@ from scenes.kit import strings
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.set_a_watch import facts, fire
-from scenes.set_a_watch.animate import Animator
 from scenes.set_a_watch.camp import Camp
 from scenes.set_a_watch.inspect import Inspector
 from scenes.set_a_watch.layout import SIZE, places, stretch
@@ -26,6 +26,9 @@ from scenes.set_a_watch.overlays import Overlays
 from scenes.set_a_watch.party import Party
 from scenes.table.areas import AreaBoard
 from scenes.table.board import Rect, Ref
+
+if TYPE_CHECKING:
+    from scenes.set_a_watch.animate import Animator
 
 
 class WatchBoard(AreaBoard):
@@ -42,7 +45,13 @@ class WatchBoard(AreaBoard):
         super().__init__(table, areas)
         self.overlays = Overlays(self)
         self.inspector = Inspector(self)
-        self.animator = Animator(self)
+
+    @cached_property
+    def animator(self) -> Animator:
+        """Made when something happens for the first time: no picture at rest needs it."""
+        from scenes.set_a_watch.animate import Animator
+
+        return Animator(self)
 
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
         return places(area, m)

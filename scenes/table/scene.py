@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.session import Session
+from scenes import ahead
 from scenes.boards import board_class
 from scenes.kit import heap, layout
 from scenes.kit.layout import Metrics
@@ -137,6 +138,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         if start is not None and self.game.computers:
             self._afterwards(start)
         self._afterwards(lambda: catalogue(self.game_id))
+        self._afterwards(lambda: ahead.modules(self.game_id))
 
     def _afterwards(self, step: Callable[[], object]) -> None:
         """In a later frame, unless the table was left by then: nobody would end a process that is started then."""
