@@ -227,8 +227,12 @@ class MarketList(FloatPanel):
         if kind in (NUDGE, FLIP):
             self._turn(dst, x, r, kind, s)
             return
-        gain = (("mithril", 1), ("embergem", 1)) if kind == ALLOY else content().exchanges[EXCHANGE[kind]].gain.pairs()
-        prints.amounts(dst, gain, (x, r.centery), side, px, CREAM, 2)
+        if kind == ALLOY:  # one of them, not both (RV-170)
+            x = prints.amounts(dst, (("mithril", 1),), (x, r.centery), side, px, CREAM).right
+            x = say(dst, tr("ravenshire.market.either"), (x + round(5 * s), r.centery), 15 * s, DIM).right
+            prints.amounts(dst, (("embergem", 1),), (x + round(3 * s), r.centery), side, px, CREAM)
+            return
+        prints.amounts(dst, content().exchanges[EXCHANGE[kind]].gain.pairs(), (x, r.centery), side, px, CREAM, 2)
 
     def _turn(self, dst: pygame.Surface, x: int, r: Rect, kind: int, s: float) -> None:
         """What a Talisman does to a die; the Cleric also gains Gold (RV-167, RV-168)."""
