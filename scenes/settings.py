@@ -76,9 +76,10 @@ class SettingsScene(Screen):
                 words.rect = pygame.Rect(rest.x + inset, y, w, words.height_for(w))
                 y = words.rect.bottom
             y += m.px(12)
-        if self.rows:  # the plate is as high as what stands on it
-            self.plate.rect.h = min(self.plate.rect.h, y + m.px(10) - self.plate.rect.y)
-            self.page.rect = pygame.Rect(rest.x, rest.y, rest.w, min(rest.h, y + m.px(8) - rest.y))
+        needed = y + m.px(10) - self.plate.rect.y
+        if self.rows and needed < self.plate.rect.h:  # the plate is as high as what stands on it
+            self.plate.rect.h = needed
+            self.page.rect = pygame.Rect(rest.x, rest.y, rest.w, body.bottom - rest.y)
         self.page.settle()
 
     # -- pages --------------------------------------------------------------------------------------------
