@@ -37,7 +37,8 @@ class ActionArea(Panel):
     def __init__(self, table: TableScene) -> None:
         super().__init__(name="actions")
         self.table = table
-        self.primary = Button(tr("table.watching"), "primary", command="confirm", name="primary", on_click=table.primary)
+        self.primary = Button(tr("table.watching"), "primary", command="confirm", name="primary",
+                              on_click=table.primary)  # fmt: skip
         self.more = Button("", icon="hand", command="actions", name="All actions",
                            tooltip=tr("table.actions.help"), on_click=table.toggle_list)  # fmt: skip
         self.undo: Button = UndoButton(table)

@@ -221,8 +221,6 @@ class Selection:
     def _note(self, main: Any) -> str:
         if self.armed is main:
             return self.table.barrier_of(main)
-        words = self.table.preview_words(main)
-        if words:
-            return words
         ends = not main.auto and not self.picker.chosen
-        return self.table.board.unused(self.table.shown, main.seat) if ends else ""
+        unused = self.table.board.unused(self.table.shown, main.seat) if ends else ""
+        return "  ".join(words for words in (unused, self.table.preview_words(main)) if words)

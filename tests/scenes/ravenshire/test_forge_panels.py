@@ -9,6 +9,7 @@ import pytest
 from game.ravenshire.actions import Alloy, Complete, Convert, ConvertBest, Flip, Talisman, Trade
 from game.ravenshire.frames import Gain, Pay
 from game.ravenshire.state import CLERIC, COLUMN, LEDGER, METALLURGIST, PRODIGY, SCRIVENER
+from scenes.kit.strings import tr
 from scenes.ravenshire.market_panel import AlloyPanel, MarketPanel, missing
 from scenes.ravenshire.overlays_cards import DealPanel, TitlePanel
 from scenes.ravenshire.overlays_convert import LastPanel, StepperPanel
@@ -385,3 +386,13 @@ def test_the_dealt_cards_are_put_away_before_anything_moves_on_the_board():
     table.selection.begin(None)
     table.beat_began(beat, "")
     assert table.overlay is None
+
+
+def test_the_end_of_production_says_what_is_still_there_and_what_it_reveals():
+    _, table = table_at("production", rich, accept=lambda s: not s.state.players[s.decision.seat].spaces)
+    idle = sum(d.seat == table.decision.seat and d.at == 3 for d in table.shown.dice)
+    main = table.selection.main_action()
+    note = table.actions.primary.note
+    assert idle
+    assert tr("ravenshire.unused.dice", idle=idle) in note
+    assert table.preview_words(main).strip() in note.replace(", ", "  ")
