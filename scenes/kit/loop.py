@@ -79,7 +79,7 @@ class Loop(Afterwards):
         """
         end = time.perf_counter() + seconds
         while (left := end - time.perf_counter()) > 0 and not self._waited:
-            time.sleep(min(FRAME, left))
+            time.sleep(min(self.scene.look, left))
             self._waited += pygame.event.get()
 
 

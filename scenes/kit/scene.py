@@ -32,6 +32,9 @@ class Scene:
     without its own `draw_over` is repainted whole while it animates.
     """
 
+    look = 1 / 60
+    """Seconds between two looks for input while nothing moves."""
+
     name = "scene"
     ambience: str | None = None
     """The sound of the place, of those in `sound.LOOPS`; "" for silence, None for whatever was heard before."""

@@ -106,6 +106,7 @@ class FirstRun(Scene):
     """Waits for the painters, then gives way to the table below. "Play now" goes on while they work."""
 
     name = "painting"
+    look = 0.05  # nothing can be done but to go on
 
     def __init__(self, table: Any, job: Job) -> None:
         super().__init__()
