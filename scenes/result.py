@@ -31,6 +31,7 @@ from scenes.kit import (
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.stage import Stage
 from scenes.kit.strings import tr
 from scenes.load_files import go_to, refused
 from scenes.new_game_draft import new_seed
@@ -44,6 +45,9 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
 
 METALS = {1: "gold", 2: "steel", 3: "bronze"}
+
+HASTE = 1.0
+"""Seconds after the page has come up over the table in which a press was still meant for the table."""
 
 
 class Telling:
@@ -163,16 +167,31 @@ class Place(Node):
         text.draw_text(dst, "title_b", r.h * 0.6, str(rank), r.center, theme().muted, "center")
 
 
-class ResultScene(Screen):
-    """Ranking left, score by source right, and the ways on below. "Back" shows the table as it stood."""
+class Patient(Stage):
+    """Presses that were meant for what lay here before choose nothing."""
 
+    def handle(self, ev: pygame.event.Event) -> bool:
+        scene = self.scene
+        if ev.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and isinstance(scene, ResultScene) and scene.hasty:
+            return True
+        return super().handle(ev)
+
+
+class ResultScene(Screen):
+    """Ranking left, score by source right, and the ways on below. "Back" shows the table as it stood.
+
+    ``sudden``: it comes over a table where somebody may be about to press something; for a moment nothing counts.
+    """
+
+    stage_type = Patient
     name = "result"
     icon = "trophy"
     foot_height = 50.0
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, sudden: bool = False) -> None:
         super().__init__(app)
         self.session = session
+        self._sudden, self._seen_at = sudden, -1.0
         self.telling = Telling(session)
         self.headline = Headline(self.telling.headline())
         seed = tr("result.seed", seed=session.seed, mode=names.mode_name(self.telling.game_id, session.setup.mode))
@@ -194,9 +213,8 @@ class ResultScene(Screen):
         self.plate = Panel(title)
         self.left.add(*self.places, self.story, self.cover)
         self.right.add(self.chart)
-        self.again = Button(
-            tr("result.again"), "primary", "redo", command="confirm", name="rematch", on_click=self.rematch
-        )
+        # No key of its own: on the table the same key has just led here.
+        self.again = Button(tr("result.again"), "primary", "redo", name="rematch", on_click=self.rematch)
         self.watch = Button(tr("result.watch"), "normal", "replay", name="watch", on_click=self.replay)
         self.look_back = Button(tr("result.look_back"), "normal", "eye", name="look back", on_click=self.insight,
                                 tooltip=tr("result.look_back_help"))  # fmt: skip
@@ -215,6 +233,16 @@ class ResultScene(Screen):
     def enter(self) -> None:
         self.play("win")
         self.announce(self.telling.headline())
+
+    @property
+    def hasty(self) -> bool:
+        """Was a press of now still meant for the table?"""
+        return self._sudden and (self._seen_at < 0 or self.app.now - self._seen_at < HASTE)
+
+    def draw(self, dst: pygame.Surface) -> None:
+        if self._seen_at < 0:
+            self._seen_at = self.app.now
+        super().draw(dst)
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
         head_h = m.px(40 if m.compact else 56)

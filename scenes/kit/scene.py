@@ -32,6 +32,9 @@ class Scene:
     without its own `draw_over` is repainted whole while it animates.
     """
 
+    stage_type: type[Stage] = Stage
+    """What its interface is kept in."""
+
     look = 1 / 60
     """Seconds between two looks for input while nothing moves."""
 
@@ -49,7 +52,7 @@ class Scene:
         self._all = True
         self.over_dirty = True
         self.wake: float | None = None
-        self.stage = Stage(self)
+        self.stage = self.stage_type(self)
         self.stage.push(Node())
 
     # -- life ---------------------------------------------------------------------------------------

@@ -279,7 +279,7 @@ class Looking(Base):
             from scenes.keeping import keep
 
             keep(self.app, self.session)
-        show_scene(self, "result", "ResultScene", self.session)
+        show_scene(self, "result", "ResultScene", self.session, True)
 
     def leave_table(self) -> None:
         """Close the window: everything is saved already."""

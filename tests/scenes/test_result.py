@@ -72,7 +72,7 @@ def test_a_tie_and_shared_victory_in_words(played: Any, monkeypatch: pytest.Monk
 def test_rematch_keeps_people_and_takes_another_seed(played: Any) -> None:
     scene = opened(played)
     app = scene.app
-    app.key("confirm")
+    click(scene, "rematch")
     assert isinstance(app.scene, TableScene)
     assert app.scene.session.seats == played.seats
     assert app.scene.session.setup == played.setup

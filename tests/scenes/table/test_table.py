@@ -419,7 +419,31 @@ def test_the_end_shows_the_result_and_the_table_is_still_there_behind_it():
         do_by_clicks(app, table, table.decision.actions[-1])
     settle(app)
     assert app.scene.name == "result"
+    app.step(1.1)
     app.key("Escape")
     settle(app)
     assert app.scene is table
     assert table.actions.primary.label == "See the result"
+
+
+def test_a_key_meant_for_the_table_does_not_leave_the_result():
+    app, table = make("h")
+    while table.decision is not None:
+        table.choose(table.decision.actions[-1])
+        for _ in range(60):
+            if app.scene is table and table.decision is None:
+                app.frame()
+    page = app.scene
+    assert page.name == "result"
+    for key in ("E", "Return", "Escape"):
+        app.key(key)
+    app.click(page.again.rect.center)
+    app.frame()
+    assert app.scene is page
+    app.step(1.1)
+    app.key("E")  # nor does it mean a new game later
+    app.frame()
+    assert app.scene is page
+    app.key("Escape")
+    app.frame()
+    assert app.scene is table
