@@ -28,7 +28,7 @@ from game.ravenshire.figures import figures
 from game.ravenshire.outline import FLOW
 from game.ravenshire.scoring import result
 from game.ravenshire.setup import new_state
-from game.ravenshire.state import State
+from game.ravenshire.state import GOODS, MYSTICS, State
 from game.ravenshire.zones import zones
 
 if TYPE_CHECKING:
@@ -125,8 +125,14 @@ class Ravenshire(Rules[State]):
         return ai_moves.passes(action)
 
     def feats(self, before: State, after: State, seat: int) -> dict[str, str]:
-        """A contract that is completed is one fewer in hand."""
-        return {"contracts": "completed"} if len(after.players[seat].done) > len(before.players[seat].done) else {}
+        """A contract that is completed is one fewer in hand; what a gained one only asks for is not used up."""
+        was, now = before.players[seat], after.players[seat]
+        names = {"contracts": "completed"} if len(now.done) > len(was.done) else {}
+        for term, kinds in (("goods", GOODS), ("mystics", MYSTICS)):
+            kept = sum(now.res[r] for r in kinds) >= sum(was.res[r] for r in kinds)
+            if kept and len(now.hand) > len(was.hand):
+                names[term] = f"{term}_bound"
+        return names
 
     def uses(self, event: Any) -> tuple[tuple[str, str, int], ...]:
         """Contracts, members, assistants, entries, upgrades, titles."""

@@ -14,7 +14,7 @@ from game.agents.base import decide
 from game.agents.chances import chances, of_prospects
 from game.agents.explain import explain
 from game.agents.study import Findings, Studying, study
-from game.core.codec import decode, encode
+from game.core.codec import clone, decode, encode
 from game.core.playout import playout
 from game.core.rng import Rng
 from game.core.rules import KEPT
@@ -140,6 +140,25 @@ def test_a_completed_contract_is_explained_by_what_it_pays(game: Any) -> None:
             assert "contracts" not in dict(why)  # that there is one fewer in hand is no loss
             return
     pytest.fail("no contract was completed in the whole game")
+
+
+def test_a_gained_contract_uses_nothing_up(game: Any) -> None:
+    """What it asks for lies aside from then on, but nothing was paid."""
+    rules, actions, _ = game
+    bound = 0
+    for step, s in enumerate(walked(rules, actions, len(actions))):
+        action = actions[step]
+        if type(action).__name__ != "TakeContract":
+            continue
+        after = clone(s)
+        rules.act(after, action, [])
+        was, now = s.players[action.seat], after.players[action.seat]
+        names = rules.feats(s, after, action.seat)
+        if sum(now.res[:5]) >= sum(was.res[:5]) and len(now.hand) > len(was.hand):
+            bound += names.get("goods") == "goods_bound"
+        for key, _ in explain(rules, s, action, action.seat):
+            assert key not in ("goods", "mystics") or sum(now.res[:9]) != sum(was.res[:9])
+    assert bound
 
 
 def test_a_study_tells_every_turn_and_three_decisions(game: Any) -> None:
