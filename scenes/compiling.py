@@ -30,12 +30,14 @@ def compile_beside(game: str = "") -> None:
         return
     import subprocess
 
+    from game import registry
     from game.core import content
     from scenes.kit import beside
 
+    first = game if game in registry.installed() else ""  # it comes from the command line and may be anything
     try:
         process = subprocess.Popen(
-            beside.command("scenes.compiling", mark.name, game), cwd=Path(__file__).resolve().parents[1],
+            beside.command("scenes.compiling", mark.name, first), cwd=Path(__file__).resolve().parents[1],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
     except OSError:

@@ -102,3 +102,16 @@ def test_a_file_is_waited_for_once_and_parsed_by_whoever_comes_first(cache: Path
     content.use_cache(tmp_path / "elsewhere")
     content.wait_through(lambda entry: None)
     assert content.load(file, dict[str, int]) == {"a": 1}  # nobody made it: it is read as ever
+
+
+def test_a_game_that_nobody_knows_is_no_argument_of_the_process(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands on the command line may hold anything, bytes that no process takes too."""
+    started: list[list[str]] = []
+    monkeypatch.setattr(compiling, "_mark", lambda: tmp_path / "all.done")
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **_: started.append(command) or Process(1))
+    monkeypatch.delenv("TABLETOP_LOCALE", raising=False)
+    compiling.compile_beside("\0")
+    compiling.compile_beside("set_a_watch")
+    assert [command[-1] for command in started] == ["", "set_a_watch"]

@@ -32,12 +32,22 @@ def test_a_bare_number_is_found() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_links_in_the_rules_say_where_they_lead(game: str) -> None:
     book, linked = Book(books.catalogue(game)), 0
-    pages = [rule.id for rule in book.catalogue.rules()] + [g.id for g in book.catalogue.guides()] + ["#cards"]
+    pages = [rule.id for rule in book.catalogue.rules()] + [g.id for g in book.catalogue.guides()]
     for key in pages:
         for block in book.page(key).blocks:
             assert not bare(game, block.markup), (key, block.markup)
             linked += block.markup.count("{")
     assert linked > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_numbers_of_the_quick_reference_are_links_behind_the_words_they_stand_for(game: str) -> None:
+    lines = [line for block in Book(books.catalogue(game)).page("#cards").blocks for line in block.markup.split("\n")]
+    linked = re.compile(r"\{" + NUMBER.pattern + r"\}")
+    numbers = [number for line in lines for number in NUMBER.findall(line)]
+    assert len(numbers) > 10
+    assert len(numbers) == sum(len(linked.findall(line)) for line in lines)
+    assert not [line for line in lines if len(linked.sub("", line).split()) < 2]
 
 
 @pytest.mark.parametrize("game", GAMES)
