@@ -1,7 +1,8 @@
 """What an action would cost and bring, shown before it is taken. Nothing hidden or rolled shows in it.
 
 Amounts by name: firewood, coins, doom, charges, power (of a strike or attack), health (of its target), overkill,
-life (abilities on Watch, minus for exhausting), defeats (revealed creatures that fall), damage (what stopping costs
+life (abilities on Watch, minus for exhausting; life_least where cards that nobody has seen may add to it; unseen is
+how many those are, where the seen ones do nothing), defeats (revealed creatures that fall), damage (what stopping costs
 from the revealed cards), lights (facedown cards that the fire would newly reveal), reveals and rolls (1: something
 unseen comes up, dice are rolled).
 """
@@ -107,8 +108,12 @@ def _strike(s: State, action: do.Strike | do.StrikeBest) -> list[tuple[str, int]
 
 
 def _stop(s: State, action: do.StopFighting) -> list[tuple[str, int]]:
-    seen = sum(DAMAGE[lc.card] for lc in alive(s) if lc.up or lc.known)
-    return [("damage", seen), ("life", -seen)]
+    left = alive(s)
+    seen = sum(DAMAGE[lc.card] for lc in left if lc.up or lc.known)
+    unseen = sum(not (lc.up or lc.known) for lc in left)
+    if not seen:
+        return [("unseen", unseen)]
+    return [("damage", seen), ("life_least" if unseen else "life", -seen)]
 
 
 # -- abilities and items ----------------------------------------------------------------------------------------

@@ -131,6 +131,9 @@ class WatchBoard(AreaBoard):
     def waste(self, decision: Any, action: Any) -> str:
         return facts.waste(self.model.view, self.model.life(), decision, action) if self.model is not None else ""
 
+    def unused(self, view: Any, seat: int) -> str:
+        return facts.unused(view)
+
     def gathered(self) -> list[Ref]:
         """The dice of an attack, or those that are about to be rolled again."""
         return [("die", die) for die in self.model.gathered()] if self.model is not None else []

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.structs import snake
 from game.set_a_watch.actions import Attack, StopFighting
+from game.set_a_watch.frames import Buying
 from game.set_a_watch.line import find
 from game.set_a_watch.state import FIRST_RUNE, ON_ABILITY, ON_CAMP, ON_ITEM, OWN_ACTION, State
 from game.set_a_watch.tables import DAMAGE, C
@@ -90,6 +91,12 @@ def event_refs(event: Any, view: State) -> list[Ref]:
     if not out and isinstance(adv, int) and adv >= 0:
         out.append(("adventurer", adv))
     return out
+
+
+def unused(view: State) -> str:
+    """The coins that stay in the purse when nothing more is bought."""
+    buying = bool(view.stack) and isinstance(view.stack[-1], Buying)
+    return tr("set_a_watch.purse.stay", n=view.purse) if buying and view.purse else ""
 
 
 def waste(view: State, life: int, decision: Any, action: Any) -> str:

@@ -11,6 +11,9 @@ from scenes.kit.strings import tr
 
 Preview = tuple[tuple[str, int], ...]
 REVEALS, ROLLS = "reveals", "rolls"
+BURDENS = ("doom", "damage", "health")
+"""Amounts of which less is better; health is what a creature still needs to fall."""
+
 MOST = 3
 """So many different effects on others are told; of more, their number."""
 _KINDS = ("human", "random", "greedy")
@@ -28,7 +31,7 @@ def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
         elif marks and name in marks:
             out.append(marks[name].replace("{n}", str(abs(amount))))
         elif amount:
-            tint = "good" if amount > 0 else "bad"
+            tint = "good" if (amount > 0) != (name in BURDENS) else "bad"
             out.append(f"**{{!{tint}|{signed(amount)}}}** [{name}]")
     return "  ".join(words for words in out if words)
 

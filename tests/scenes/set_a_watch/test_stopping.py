@@ -2,7 +2,9 @@
 
 import pytest
 
-from game.set_a_watch.actions import Attack, StopFighting
+from game.set_a_watch.actions import Attack, Done, StopFighting
+from game.set_a_watch.preview import preview
+from game.set_a_watch.tables import DAMAGE
 from scenes.kit import Dialog, plain
 from tests.scenes.set_a_watch.watch_table import by_chance, go, settle, table_of
 
@@ -53,9 +55,34 @@ def test_where_nothing_is_given_away_nothing_is_asked() -> None:
     assert table.board.waste(table.decision, other) == ""
 
 
+@pytest.mark.rule("SW-141")
+def test_what_stopping_exhausts_is_a_least_while_cards_are_unseen() -> None:
+    _, table, stop = to_a_fight()
+    state = table.session.state
+    left = [lc for lc in state.line if lc.out == 0]
+    seen = sum(DAMAGE[lc.card] for lc in left if lc.up or lc.known)
+    assert seen and not all(lc.up or lc.known for lc in left)
+    assert f"at least {seen}" in table.preview_words(stop)
+    assert preview(state, stop) == (("damage", seen), ("life_least", -seen))
+    hurts = [DAMAGE[lc.card] for lc in left if not (lc.up or lc.known)]
+    for lc in left:
+        lc.known = True
+    assert preview(state, stop) == (("damage", seen + sum(hurts)), ("life", -seen - sum(hurts)))
+
+
 def test_a_creature_that_has_fallen_is_not_said_to_stand() -> None:
     _, table, _ = to_a_fight()
     lc = next(lc for lc in table.board.model.view.line if lc.up and lc.out == 0)
     assert "if it stands" in plain(table.board.inspect(("line", lc.uid)).lines)
     lc.out = 1
     assert "if it stands" not in plain(table.board.inspect(("line", lc.uid)).lines)
+
+
+@pytest.mark.rule("SW-072")
+def test_the_coins_that_stay_are_told_before_the_market_is_left() -> None:
+    app, table = table_of("standard", "h", seed=5)
+    assert go(app, table, by_chance(app, table), lambda view, d: d.prompt == "buy" and view.purse > 0)
+    purse = table.shown.purse
+    assert table.selection.main_action() == Done(table.decision.seat)
+    words = plain(table.selection.offer().note)
+    assert words.startswith(f"{purse} coin") and words.split()[2] == ('stays' if purse == 1 else 'stay')

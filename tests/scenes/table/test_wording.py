@@ -21,6 +21,11 @@ def test_a_games_words_take_the_amount_and_may_be_silent() -> None:
     assert wording.preview((("damage", 5), ("life", -5)), marks) == "exhausts 5"
 
 
+def test_what_is_good_has_the_colour_of_it() -> None:
+    parts = (("doom", -2), ("gold", -1), ("doom", 1), ("gold", 3))
+    assert [part[4:].split("|")[0] for part in wording.preview(parts).split("  ")] == ["good", "bad", "bad", "good"]
+
+
 def test_what_all_previews_agree_on() -> None:
     assert plain(wording.common([(("gold", 2), ("wood", 1)), (("gold", 2), ("wood", 3))])) == "+2 gold"
 
