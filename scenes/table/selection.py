@@ -156,7 +156,16 @@ class Selection:
         if self.decision is None:
             return ""
         name = escape(self.table.seat_name(self.decision.seat)) if len(self.decision.seats) == 1 else tr("table.party")
+        if self._lacks_a_die():
+            return tr("table.pick.now_die", name=name, first=self.table.board.label(self.picker.chosen[-1]))
         return f"{name}: {self.table.words.seeing(self.table.shown).prompt(self.decision)}"
+
+    def _lacks_a_die(self) -> bool:
+        """Was something else pointed at first, so that nothing but its die is left to name?"""
+        chosen, lit = self.picker.chosen, self.picker.lit()
+        if not chosen or chosen[-1][0] == "die" or self.armed is not None or self.picker.ready():
+            return False
+        return bool(lit) and all(kind == "die" for kind, _ in lit)
 
     def detail(self) -> tuple[str, str]:
         """The second line of the prompt bar and its tone."""

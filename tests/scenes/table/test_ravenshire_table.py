@@ -15,6 +15,7 @@ from game.ravenshire.actions import Build, Refresh
 from game.ravenshire.state import POOL, TALISMAN
 from scenes.kit import Dialog
 from scenes.kit.app import App
+from scenes.kit.richtext import plain
 from scenes.kit.settings import Settings
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
@@ -188,6 +189,25 @@ def test_ending_production_with_dice_left_asks_once():
     app.key("Return")
     settle(app)
     assert len(table.session.log) > before
+
+
+def test_a_place_that_is_chosen_first_asks_for_its_die():
+    app, table = table_of("solo_rival", "h")
+    rng = random.Random(3)
+    for _ in range(400):
+        if table.decision is not None and table.decision.prompt == "production":
+            break
+        do_by_clicks(app, table, eager(rng, table.decision))
+    ways = [a.refs() for a in table.decision.actions if type(a).__name__ == "Activate"]
+    die, place = next(refs for refs in ways if sum(refs[1] == other for _, other in ways) > 1)
+    asked = table.prompt.line
+    table.clicked(place)
+    assert table.selection.picker.chosen == [place]
+    assert plain(table.prompt.line) == plain(f"Smith 0: {table.board.label(place)}, now the die")
+    table.back()
+    assert table.prompt.line == asked
+    table.clicked(die)
+    assert "now the die" not in table.prompt.line
 
 
 def in_window(app, table, when):
