@@ -47,7 +47,7 @@ class Flow(Base):
 
     def update(self, dt: float) -> None:
         """Let computers act, show what happened, and turn to whoever decides."""
-        if self.curtain is None and self.game.run():
+        if self.curtain is None and not self.held_up and self.game.run():
             self._settled = False
         if self.curtain is None:
             self.timeline.update(dt)
@@ -112,7 +112,7 @@ class Flow(Base):
     def _next_wake(self) -> float | None:
         if self.curtain is not None:
             return None
-        waits = [self.timeline.wake(), self.game.wake(self.app.now)]
+        waits = [self.timeline.wake(), None if self.held_up else self.game.wake(self.app.now)]
         if self.game.thinking >= 0 or self.game.wants_run or self.hints.busy:
             waits.append(THINK_POLL)
         if self._over_at is not None:

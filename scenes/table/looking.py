@@ -271,6 +271,11 @@ class Looking(Base):
         if self.curtain is None:
             self.open(PauseMenu(self))
 
+    @property
+    def held_up(self) -> bool:
+        """Does a replay wait for what lies over it, as its menu?"""
+        return not self.game.live and self.stage.top.modal
+
     def show_result(self) -> None:
         """The scores at the end."""
         self._result_shown = True

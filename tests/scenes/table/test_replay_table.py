@@ -50,6 +50,23 @@ def test_forward_and_back_by_key_reach_every_step(played):
     assert table.decision is None
 
 
+@pytest.mark.parametrize("speed", ["off", "fast"])
+def test_the_menu_holds_a_replay_up(played, speed):
+    app, table = open_replay(played, speed)
+    app.key("E")
+    app.step(0.1)
+    assert table.game.playing
+    app.key("Escape")
+    app.frame()
+    assert table.stage.top.modal
+    at = table.game.replay.index
+    app.step(5.0)
+    assert table.game.replay.index == at < len(played.log)
+    app.key("Escape")
+    app.step(5.0)
+    assert table.game.replay.index > at
+
+
 @pytest.mark.report(17)
 @pytest.mark.parametrize(("speed", "pace"), [("off", 4.0), ("off", 100.0), ("fast", 1.0), ("slow", 100.0)])
 def test_playing_runs_to_the_end_whatever_the_speed(played, speed, pace):
