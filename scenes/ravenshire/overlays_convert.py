@@ -204,20 +204,24 @@ class LastPanel(FloatPanel):
         if self.best is not None:
             self.table.confirmed(self.best)
 
+    def rows(self) -> tuple[tuple[str, str, str], ...]:
+        """Icon, words and value of each row. The Gold of the track was paid before (RV-137): it has no plus."""
+        p = self.overlays.player
+        end = content().track.spaces[p.rep].end_gold
+        return (
+            ("gold", tr("ravenshire.last.gold"), str(p.res[GOLD])),
+            ("reputation", tr("ravenshire.last.reputation", rep=p.rep), str(end)),
+            ("action_token", tr("ravenshire.last.tokens"), f"+{p.res[TOKEN]}"),
+            ("market", tr("ravenshire.last.trades"), f"+{self.gain}"),
+        )
+
     def paint(self, dst: pygame.Surface) -> None:
         super().paint(dst)
-        p, inner, s = self.overlays.player, self.inner(), self.s
-        end = content().track.spaces[p.rep].end_gold
-        rows = (
-            ("gold", tr("ravenshire.last.gold"), p.res[GOLD]),
-            ("reputation", tr("ravenshire.last.reputation", rep=p.rep), end),
-            ("action_token", tr("ravenshire.last.tokens"), p.res[TOKEN]),
-            ("market", tr("ravenshire.last.trades"), self.gain),
-        )
-        for i, (name, words, n) in enumerate(rows):
+        inner, s = self.inner(), self.s
+        for i, (name, words, value) in enumerate(self.rows()):
             y = inner.y + round((i * 26 + 13) * s)
             side = round(20 * s)
             picture = icon(name, side, BRASS) if name == "market" else resource_icon(name, side)
             dst.blit(picture, (inner.x, y - side // 2))
             say(dst, words, (inner.x + round(28 * s), y), 15.5 * s, CREAM)
-            prints.number(dst, 17 * s, f"+{n}" if i else str(n), (inner.right, y), (255, 226, 150), "midright")
+            prints.number(dst, 17 * s, value, (inner.right, y), (255, 226, 150), "midright")

@@ -8,6 +8,7 @@ import pytest
 
 from game.ravenshire.actions import Alloy, Complete, Convert, ConvertBest, Flip, Talisman, Trade
 from game.ravenshire.frames import Gain, Pay
+from game.ravenshire.scoring import gold_if_ended
 from game.ravenshire.state import CLERIC, COLUMN, LEDGER, METALLURGIST, PRODIGY, SCRIVENER
 from scenes.kit.strings import tr
 from scenes.ravenshire.market_panel import AlloyPanel, MarketPanel, missing
@@ -248,6 +249,9 @@ def test_the_last_trades_offer_the_most_gold():
     panel, seat = part(table, LastPanel), table.decision.seat
     assert any(isinstance(a, ConvertBest) for a in table.decision.actions)
     assert panel.gain == 2 and part(table, MarketPanel).list.visible
+    purse, reputation, *more = (value for _, _, value in panel.rows())
+    assert int(purse) + sum(map(int, more)) == gold_if_ended(table.shown, seat)
+    assert all(value.startswith("+") for value in more) and reputation.isdigit()  # RV-137: it is in the purse by now
     press(app, panel.button)
     assert table.session.state.players[seat].ledger[LEDGER.index("final_market")] == panel.gain
 
