@@ -1,10 +1,11 @@
 """What an action would cost and bring, shown before it is taken. Nothing hidden or rolled shows in it.
 
-Amounts by name: firewood, coins, doom, charges, power (of a strike or attack), health (of its target), overkill,
-life (abilities on Watch, minus for exhausting; life_least where cards that nobody has seen may add to it; unseen is
-how many those are, where the seen ones do nothing), defeats (revealed creatures that fall), damage (what stopping costs
-from the revealed cards), lights (facedown cards that the fire would newly reveal), reveals and rolls (1: something
-unseen comes up, dice are rolled).
+Amounts by name: firewood, coins, doom, charges, power (of a strike or attack), health (of its target),
+overkill, life (abilities on Watch, minus for exhausting; life_least where cards that nobody has seen may
+add to it; unseen is how many those are, where the seen ones do nothing), defeats (revealed creatures that
+fall), damage (what stopping costs from the revealed cards), exhausted (1: the ability that is taken up
+comes so), lights (facedown cards that the fire would newly reveal), reveals and rolls (1: something unseen
+comes up, dice are rolled).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from game.set_a_watch import frames as f
 from game.set_a_watch.attack import complete, pieces, total
 from game.set_a_watch.line import alive, find, health, lookup, reached, reveal_level
 from game.set_a_watch.merchant import price
-from game.set_a_watch.party import charge_room, value_of
+from game.set_a_watch.party import ability, charge_room, value_of
 from game.set_a_watch.printed import SUMMON, Program, Strike
 from game.set_a_watch.state import OWN_ACTION, State
 from game.set_a_watch.stock import fire_fits
@@ -221,6 +222,11 @@ def _buy(s: State, action: do.Buy) -> list[tuple[str, int]]:
     return [("coins", -price(s, s.market[action.pile][-1]))]
 
 
+def _equip(s: State, action: do.Equip) -> list[tuple[str, int]]:
+    """The new ability lies as the old one did (SW-060)."""
+    return [("exhausted", int(ability(s, action.adv, action.old).exhausted))]
+
+
 def _runes(s: State, action: do.UseRunes) -> list[tuple[str, int]]:
     return [("doom", -min(s.doom, len(action.runes)))]
 
@@ -230,6 +236,6 @@ _SHOWN: dict[type[Any], Callable[[State, Any], list[tuple[str, int]]]] = {
     do.AddFlame: _add_flame, do.Strike: _strike, do.StrikeBest: _strike, do.StopFighting: _stop,
     do.UseAbility: _use_ability, do.ExhaustAbility: _exhaust_ability, do.UsePassive: _use_passive,
     do.UseItem: _use_item, do.Charge: _going_on, do.PayCoins: _going_on, do.Assign: _assign, do.Buy: _buy,
-        do.UseRunes: _runes,
+    do.UseRunes: _runes, do.Equip: _equip,
     do.KeepItem: lambda s, action: [],
 }  # fmt: skip

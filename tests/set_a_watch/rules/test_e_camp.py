@@ -6,6 +6,7 @@ import pytest
 
 from game.set_a_watch import actions as do
 from game.set_a_watch.events import CardsLooked, DieAside, DieAssigned
+from game.set_a_watch.preview import preview
 from game.set_a_watch.state import ASIDE, OWN_ACTION
 from game.set_a_watch.tables import C
 from tests.set_a_watch.cards.laying import RIDERS, go_on, name, plain
@@ -178,6 +179,8 @@ def test_equip(exhausted: bool) -> None:
     old = "-pillage" if exhausted else "pillage"
     desk = plain().have("corsair", old, "cutlass_flurry", "boarding_action").camp("corsair", 1).assign(1, "equip_evoke")
     assert len(desk.legal(do.Equip)) == 6
+    told = {preview(desk.s, a) for a in desk.legal(do.Equip) if a.old == ability("pillage")}
+    assert told == {(("exhausted", 1),) if exhausted else ()}
     desk.do(do.Equip, old=ability("pillage"), new=ability("grog_ration"))
     assert desk.held("corsair", "grog_ration").exhausted is exhausted
     assert set(desk.of("corsair").unused) == {ability("pillage"), ability("gamblers_luck")}
