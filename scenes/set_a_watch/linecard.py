@@ -75,7 +75,8 @@ def face(card: int, size: tuple[int, int]) -> pygame.Surface:
     s = ground(size, card, len(lines))
     color = card_color(card)
     side = round(places(size).banner.h * 0.84)
-    room = p.banner.w - 4 - round(side * 1.07) * len(kinds)
+    gap = round(side * 0.2) if kinds else 0  # so that no name touches the sign of a type
+    room = p.banner.w - 4 - round(side * 1.07) * len(kinds) - gap
     px = p.banner.h / len(lines) * (0.74 if len(lines) == 1 else 0.92)
     for i, words in enumerate(lines):
         y = p.banner.y + p.banner.h * (2 * i + 1) / (2 * len(lines))
@@ -101,7 +102,7 @@ def face(card: int, size: tuple[int, int]) -> pygame.Surface:
 
 def _name_lines(name: str, p: Places, kinds: int) -> list[str]:
     """The name in one line; in two where it would be too small to be read in one, and has a gap to break it at."""
-    room = p.banner.w - 4 - round(p.banner.h * 0.9) * kinds
+    room = p.banner.w - 4 - round(p.banner.h * 0.9) * kinds - (round(p.banner.h * 0.17) if kinds else 0)
     px = p.banner.h * 0.74
     wide = text.width("body_b", px, name)
     shrink = min(1.0, room / max(1, wide))
