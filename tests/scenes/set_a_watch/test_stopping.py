@@ -85,4 +85,4 @@ def test_the_coins_that_stay_are_told_before_the_market_is_left() -> None:
     purse = table.shown.purse
     assert table.selection.main_action() == Done(table.decision.seat)
     words = plain(table.selection.offer().note)
-    assert words.startswith(f"{purse} coin") and words.split()[2] == ('stays' if purse == 1 else 'stay')
+    assert words.startswith(f"{purse} " + ("coin stays" if purse == 1 else "coins stay"))
