@@ -15,6 +15,7 @@ import msgspec
 import pygame
 
 from . import pictures, text
+from .spoken import beside, spoken
 from .theme import theme
 
 Color = tuple[int, int, int]
@@ -42,7 +43,14 @@ def plain(markup: str) -> str:
         if m.group(1):
             out.append(m.group(1))
         elif m.group(2):
-            out.append(m.group(3) if m.group(3) is not None else m.group(2).replace("_", " "))
+            word = m.group(3) if m.group(3) is not None else m.group(2).replace("_", " ")
+            twice = beside(markup, *m.span(), word)
+            if twice == "before":
+                out[-1] = out[-1].rstrip()
+            elif twice:
+                at += len(markup) - at - len(markup[at:].lstrip())
+            else:
+                out.append(spoken(word, "".join(out[-4:])))
         elif m.group(4):
             out.append(m.group(5) if m.group(5) is not None else m.group(4))
     out.append(markup[at:])

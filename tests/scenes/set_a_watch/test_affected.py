@@ -17,7 +17,7 @@ def touching(table: Any, ref: str) -> Any | None:
     return next(found, None)
 
 
-@pytest.mark.parametrize(("ref", "words"), [("line", ": leaves the Line"), ("adv", "dice")])
+@pytest.mark.parametrize(("ref", "words"), [("line", ": leaves the Line"), ("adv", ": 1 die back")])
 def test_the_prompt_bar_says_who_is_affected(ref: str, words: str) -> None:
     app, table = table_of("standard", "h", seed=9)
     assert go(app, table, by_chance(app, table), lambda view, decision: touching(table, ref) is not None)
