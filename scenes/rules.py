@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.content import data_dir
+from game.core.termlinks import printed_names
 from scenes import names
 from scenes.kit import (
     Button,
@@ -45,7 +46,9 @@ def book_of(game_id: str) -> Book | None:
     from game.core import catalogue
 
     folder = data_dir(game_id)
-    return Book(catalogue.load(folder)) if (folder / "rules.yaml").is_file() else None
+    if not (folder / "rules.yaml").is_file():
+        return None
+    return Book(catalogue.load(folder), printed_names(folder))
 
 
 class RulesScene(Screen):

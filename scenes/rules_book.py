@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,12 +50,12 @@ class Page:
 
 
 class Book:
-    """Contents, pages and search over one catalogue."""
+    """Contents, pages and search over one catalogue. `names`: printed names, of which no part is a link."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, names: Iterable[str] = ()) -> None:
         self.catalogue = catalogue
         self._chapters = {c.id: c for c in catalogue.chapters()}
-        self.terms = TermLinks(catalogue.terms())
+        self.terms = TermLinks(catalogue.terms(), names)
 
     # -- contents -----------------------------------------------------------------------------------------
 

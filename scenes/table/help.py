@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from game.core.content import data_dir
-from game.core.termlinks import TermLinks
+from game.core.termlinks import TermLinks, printed_names
 from scenes.kit.art.album import album
 
 _LINK = re.compile(r" ?\{[^{}|!]+\}")
@@ -54,7 +54,7 @@ def _title_and_text(game_id: str, key: str) -> tuple[str, str]:
 @cache
 def _terms(game_id: str) -> TermLinks:
     book = catalogue(game_id)
-    return TermLinks(book.terms() if book is not None else ())
+    return TermLinks(book.terms(), printed_names(data_dir(game_id))) if book is not None else TermLinks(())
 
 
 def with_terms(game_id: str, text: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.catalogue import Term
-from game.core.termlinks import TermLinks
+from game.core.content import data_dir
+from game.core.termlinks import TermLinks, printed_names
 
 TERMS = TermLinks([
     Term(id="take", title="Take", text="."),
@@ -42,3 +43,22 @@ def test_an_entry_does_not_link_to_itself() -> None:
 
 def test_without_terms_nothing_changes() -> None:
     assert TermLinks([]).linked("Take") == "Take"
+
+
+def test_no_part_of_a_name_is_a_link() -> None:
+    terms = [Term(id="rider", title="Beast Rider", text=".", also=("Rider",)), Term(id="fire", title="Fire", text=".")]
+    links = TermLinks(terms, ["Shark Rider", "Fire Sorceress", "Beast Rider"])
+    assert links.linked("The Shark Rider and the Fire Sorceress") == "The Shark Rider and the Fire Sorceress"
+    assert links.linked("A Shark Rider, then a Rider") == "A Shark Rider, then a {rider|Rider}"
+    assert links.linked("A Beast Rider") == "A {rider|Beast Rider}"
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [("set_a_watch", {"Fire Sorceress", "Shark Rider", "Pirates' Market", "Boarding Action"}), ("ravenshire", set())],
+)
+def test_the_names_of_a_game_are_found(game: str, names: set[str]) -> None:
+    found = printed_names(data_dir(game))
+    assert names <= set(found)
+    assert len(found) > 20
+    assert not any(set(name) & set('"{}:') for name in found)
