@@ -65,6 +65,14 @@ class Picker:
         rest = (r for w in self.ways for i, r in enumerate(w.refs) if i not in w.filled)
         return [r for r in dict.fromkeys(rest) if r not in now]
 
+    def forced(self) -> set[Ref]:
+        """What every action names beside something else: it leaves no choice."""
+        if self.plain and not self.chosen:
+            return set()
+        named = [{r for i, r in enumerate(w.refs) if i not in w.filled} for w in self.ways]
+        common = set.intersection(*named) if named else set()
+        return common if all(refs - common for refs in named) else set()
+
     def can_pick(self, ref: Ref) -> bool:
         """Does any possible action still need this ref?"""
         return any(w.open_at(ref) is not None for w in self.ways)

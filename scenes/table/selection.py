@@ -141,12 +141,13 @@ class Selection:
         return "  ".join(words for words in (ways, spread, touched) if words)
 
     def aside(self) -> str:
-        """How many things may be chosen: everything on the table that is marked so, and the buttons."""
+        """How many things may be chosen: everything on the table that is marked so, and the buttons. What is
+        pointed at in any case is none."""
         if self.decision is None:
             return ""
         count = 0
         if self.armed is None:
-            count = len({*self.picker.lit(), *self.picker.later(), *self._opened()})
+            count = len({*self.picker.lit(), *self.picker.later(), *self._opened()} - self.picker.forced())
             count += len(self.picker.plain) if not self.picker.chosen else 0
         words = tr("table.pick.choices", count=count) if count else ""
         return tr("table.pick.lets_go", words=words, key=self.table.key_cap('back')) if self.picker.chosen else words

@@ -72,6 +72,17 @@ def test_a_single_action_with_refs_left_still_waits_for_them():
     assert picker.pick(("place", 7)) == Put(0, 1, 7)
 
 
+def test_what_every_action_names_is_no_choice():
+    puts = (Put(0, 1, 7), Put(0, 1, 8))
+    assert Picker(puts).forced() == {("die", 1)}
+    assert Picker(PUTS).forced() == set()
+    assert Picker((*puts, Done(0))).forced() == set()  # whether to do it at all is one
+    assert Picker((Put(0, 1, 7),)).forced() == set()
+    assert Picker((Swap(0, 1, 2), Swap(0, 2, 1))).forced() == set()
+    assert Picker((Draw(0, 3), Sell(0, 3, 1))).forced() == set()
+    assert Picker().forced() == set()
+
+
 def test_order_counts_where_both_refs_are_of_one_kind():
     picker = Picker((Swap(0, 1, 2), Swap(0, 2, 1)))
     assert picker.pick(("space", 2)) is None
