@@ -21,7 +21,7 @@ from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
 from scenes.ravenshire import contracts_card, halls_member, titles_plaque
 from scenes.ravenshire.districts_scenes import landscape
-from scenes.ravenshire.layout import Model, at_home
+from scenes.ravenshire.layout import FOREIGN, OWN_KINDS, Model, at_home
 from scenes.ravenshire.seasons import season_name
 from scenes.table import help as books
 from scenes.table.board import Inspect, Ref
@@ -59,12 +59,13 @@ class Inspector:
 
         self.board = board
         self.own = OwnThings(self)
+        self._unseen: Model | None = None
 
     @property
     def model(self) -> Model:
-        """What the board shows."""
+        """What the board shows; while a thing of a forge that is not shown is told of, that forge."""
         assert self.board.model is not None
-        return self.board.model
+        return self._unseen or self.board.model
 
     def inspect(self, ref: Ref) -> Inspect:
         """Title, text, picture and rules of a thing; a plain title for what is unknown."""
@@ -72,8 +73,21 @@ class Inspector:
         handler = getattr(self, f"_{kind}", None) or getattr(self.own, f"_{kind}", None)
         if handler is None:
             return Inspect(kind.replace("_", " ").capitalize())
-        found: Inspect = handler(i)
+        self._unseen = self._not_shown(ref)
+        try:
+            found: Inspect = handler(i)
+        finally:
+            self._unseen = None
         return found
+
+    def _not_shown(self, ref: Ref) -> Model | None:
+        """The viewer's forge, for a thing of it that may be chosen while another smith's is shown."""
+        model = self.board.model
+        if model is None or model.seat in (-1, model.focus) or ref[0] not in OWN_KINDS or ref[1] >= FOREIGN:
+            return None
+        decision = self.board.table.decision
+        chosen = decision is not None and any(ref in action.refs() for action in decision.actions)
+        return Model(model.view, model.seat, model.seat) if chosen else None
 
     # -- helpers ----------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from game.ravenshire.frames import ChooseColumn, Run
 from game.ravenshire.state import COLUMN, KILN, POOL, ROW3, ROW4
 from scenes.kit import prints
 from scenes.ravenshire.forge import Forge
-from scenes.ravenshire.layout import FOREIGN, at_home
+from scenes.ravenshire.layout import FOREIGN, at_home, foreign
 from scenes.ravenshire.workshop import brief
 from tests.scenes.ravenshire.board_table import board_of, played, session_of
 from tests.scenes.ravenshire.forge_table import session_at, table_at, table_of
@@ -157,6 +157,20 @@ def test_on_another_smiths_forge_nothing_of_ones_own_can_be_chosen():
     assert not any(table.selection.can_pick(r) for r in shown)
     table.look_at(seat)
     assert ("production", 0) in table.board.refs()
+
+
+def test_while_another_forge_is_shown_the_chip_names_the_member_of_ones_own():
+    def hired(session):
+        own = session.state.players[session.decision.seat].workshop
+        return any(r[0] == "space" and own[r[1]] >= 0 for a in session.decision.actions for r in a.refs())
+
+    _, table = table_at("run", accept=hired)
+    seat = table.decision.seat
+    ref = next(r for r in table.selection.picker.lit() if r[0] == "space")
+    name = table.board.label(ref)
+    table.look_at(1 - seat)
+    assert table.board.label(foreign(ref)) != name
+    assert (ref, name) in [(chip.ref, chip.label) for chip in table.chips.chips]
 
 
 def test_names_of_members_are_shortened_rather_than_printed_too_small():
