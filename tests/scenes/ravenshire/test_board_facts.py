@@ -70,7 +70,7 @@ def test_unused_dice_and_tokens_are_told(view):
         d.at = 0
     assert facts.unused(view, 0) == ""
     view.dice[0].at, view.dice[0].seat = 3, 0
-    assert facts.unused(view, 0) == "Still there: 1 unused die"
+    assert facts.unused(view, 0) == "1 unused die"
     rest = view.stack
     view.stack = [AddMystic(0)]
     assert facts.unused(view, 0) == "", "Production goes on after it"
@@ -79,7 +79,7 @@ def test_unused_dice_and_tokens_are_told(view):
     view.stack = [Window(0, "place")]
     for tokens, told in ((1, "1 Action Token"), (2, "2 Action Tokens")):
         view.players[0].res[TOKEN] = tokens
-        assert facts.unused(view, 0) == f"Still there: {told}", "it stands on a button, which shows no icons"
+        assert facts.unused(view, 0) == f"{told} left", "it stands on a button, which shows no icons"
 
 
 def test_before_the_last_trades_are_ended_the_button_says_what_they_would_bring(view):
@@ -89,4 +89,4 @@ def test_before_the_last_trades_are_ended_the_button_says_what_they_would_bring(
     p.res[:9] = [0] * 9
     assert facts.unused(view, 0) == ""
     p.res[SCALES] = p.res[CHARCOAL] = 2
-    assert facts.unused(view, 0) == "Still there: trades for 2 Gold"
+    assert facts.unused(view, 0) == "Trades for 2 Gold left"
