@@ -117,7 +117,7 @@ class ChanceChart(Node):
     def field(self) -> pygame.Rect:
         """Where the lines run."""
         m, r = layout.current(), self.rect
-        return pygame.Rect(r.x + m.px(46), r.y + m.px(56), r.w - m.px(46 + 68), r.h - m.px(56 + 14))
+        return pygame.Rect(r.x + m.px(46), r.y + m.px(56), r.w - m.px(46 + 74), r.h - m.px(56 + 14))
 
     def _x(self, step: int) -> float:
         f, first = self.field, self.moments[0].step
@@ -204,8 +204,8 @@ class ChanceChart(Node):
         for side, y in zip(order, ys, strict=True):
             chance = self.moments[index].chances[side.seat]
             small = m.px(19)
-            dst.blit(sign(side.style, small), (f.right + m.px(8), round(y) - small // 2))
-            at = (f.right + m.px(32), round(y))
+            dst.blit(sign(side.style, small), (f.right + m.px(15), round(y) - small // 2))  # clear of a last disc
+            at = (f.right + m.px(38), round(y))
             text.draw_text(dst, "cond_b", 16 * m.s, percent(chance), at, theme().bright, "midleft")
 
     def _mark(self, dst: pygame.Surface, mark: Mark) -> None:

@@ -10,9 +10,11 @@ import pytest
 
 from game.agents.study import Findings, Moment, study
 from game.core.codec import encode
+from scenes import insight_chart
 from scenes.insight import InsightScene
 from scenes.insight_chart import Side, _apart, percent
 from scenes.insight_course import course
+from scenes.kit import layout
 from scenes.kit.layers import Dialog
 from scenes.result import ResultScene
 from scenes.table.replay import ReplayGame
@@ -63,6 +65,27 @@ def test_nothing_overlaps_or_is_cut(w: int, h: int, scale: float, played: Any, f
     assert scene.chart is not None
     assert overlaps(scene) == []
     assert cut(scene) == []
+
+
+@pytest.mark.parametrize(("w", "h", "scale"), SIZES)
+def test_the_signs_at_the_ends_stand_clear_of_a_disc_on_the_last_point(
+    w: int, h: int, scale: float, played: Any, findings: Findings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chart = opened(played, Done(findings), (w, h), scale).chart
+    assert chart is not None
+    green = (1, 255, 2)
+
+    def flat(_: Any, px: int) -> pygame.Surface:
+        surface = pygame.Surface((px, px))
+        surface.fill(green)
+        return surface
+
+    monkeypatch.setattr(insight_chart, "sign", flat)
+    dst = pygame.Surface((w, h))
+    chart._ends(dst)
+    signs = pygame.mask.from_threshold(dst, green, (1, 1, 1, 255)).get_bounding_rects()
+    disc = insight_chart.number_disc(1, layout.current().px(25))
+    assert signs and min(r.left for r in signs) > chart.field.right + disc.get_width() / 2
 
 
 def test_every_line_starts_and_ends_where_the_findings_say(played: Any, findings: Findings) -> None:
