@@ -135,7 +135,7 @@ def keep_game(app: App, session: Session, record_id: str) -> None:
 
 def _cheer(app: App, session: Session, line: Earned) -> None:
     found = next(a for a in achievements.achievements(session.rules) if a.id == line.achievement)
-    app.toast(f"[{found.icon}] **{escape(found.name)}**: {escape(found.text)}", "good", 7)
+    app.toast(f"[{found.icon}] **{escape(found.name)}**: {escape(found.text)}", "award", 7)
 
 
 def look_up(app: App, session: Session) -> Kept | None:

@@ -231,6 +231,7 @@ class ResultScene(Screen):
         return kept_lines(found, self.session.rules) if found is not None else []
 
     def enter(self) -> None:
+        self.app.toasts.drop("award")  # the story names them, and the score lies where they would
         self.play("win")
         self.announce(self.telling.headline())
 

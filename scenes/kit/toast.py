@@ -11,12 +11,12 @@ from .theme import theme
 
 SECONDS = 3.5
 MOST = 3
-SIGNS = {"error": "warning", "good": "check"}
+SIGNS = {"error": "warning", "good": "check", "award": "check"}
 """What says the kind of a message beside its colour."""
 
 
 class Toast(msgspec.Struct):
-    """A message with its kind (info, good, error) and the time at which it goes."""
+    """A message with its kind (info, good, award, error) and the time at which it goes."""
 
     markup: str
     kind: str
@@ -33,6 +33,10 @@ class Toasts:
         """Show a message; the same one again only lasts longer."""
         self.items = [t for t in self.items if t.markup != markup][-(MOST - 1) :]
         self.items.append(Toast(markup, kind, now + seconds))
+
+    def drop(self, kind: str) -> None:
+        """Take all of a kind away: the screen that comes says the same."""
+        self.items = [t for t in self.items if t.kind != kind]
 
     def expire(self, now: float) -> bool:
         """Drop what has had its time; True when something went."""
@@ -59,7 +63,7 @@ class Toasts:
             r.midbottom = (m.w // 2, y)
             paint.drop(dst, r, m.px(9), blur, 180, m.px(3))
             dst.blit(paint.panel(r.size, m.px(9), "solid"), r)
-            color = {"error": theme().bad, "good": theme().good}.get(t.kind, theme().amber)
+            color = {"error": theme().bad, "good": theme().good, "award": theme().good}.get(t.kind, theme().amber)
             bar = (m.px(4), max(1, r.h - 2 * m.px(8)))
             dst.blit(paint.rounded(bar, m.px(2), color, color), (r.x + m.px(8), r.y + m.px(8)))
             if sign:

@@ -89,10 +89,19 @@ def test_a_result_from_elsewhere_is_not_in_the_book(over: Session) -> None:
     assert not keeping.book_path().exists()
 
 
+def test_the_result_screen_takes_the_messages_away_that_it_repeats(over: Session) -> None:
+    title = shown((1280, 720), 1.0, TitleScene)
+    keeping.keep(title.app, over)
+    title.app.toast("Something else", "good")
+    assert len(title.app.toasts.items) > 1
+    title.app.push(ResultScene(title.app, over))
+    assert [t.markup for t in title.app.toasts.items] == ["Something else"]
+
+
 def test_an_achievement_pops_up(over: Session) -> None:
     running = app()
     keeping.keep(running, over)
-    assert any("**" in t.markup and t.kind == "good" for t in running.toasts.items)
+    assert any("**" in t.markup and t.kind == "award" for t in running.toasts.items)
 
 
 def test_a_disk_that_refuses_is_reported_and_the_game_goes_on(over: Session) -> None:
