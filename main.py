@@ -5,6 +5,6 @@ from __future__ import annotations
 import sys
 
 if __name__ == "__main__":
-    from scenes.cli import main
+    from scenes.__main__ import run
 
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run())

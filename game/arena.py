@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +22,7 @@ import msgspec
 from game import registry
 from game.agents import UnknownAgent, make
 from game.agents.base import Agent, Over, decide, never
+from game.console import until_stopped
 from game.core.codec import fingerprint, to_json
 from game.core.content import ContentError
 from game.core.playout import playout
@@ -126,6 +128,7 @@ def run_all(one: Callable[[Match], T], matches: Sequence[Match], processes: int)
 
 
 def _be_nice() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C belongs to the process that deals the games out
     if hasattr(os, "nice"):
         os.nice(5)
 
@@ -247,4 +250,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(until_stopped(main))

@@ -21,6 +21,7 @@ from game import registry
 from game.agents import UnknownAgent, make
 from game.agents.base import decide
 from game.arena import Match, run_all, schedule, setup_of, spread, wilson
+from game.console import until_stopped
 from game.core.codec import from_json, to_json
 from game.core.content import ContentError
 from game.core.playout import playout
@@ -279,4 +280,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(until_stopped(main))

@@ -14,6 +14,7 @@ from typing import Any
 
 from game import registry
 from game.boxes import shelf
+from game.console import until_stopped
 from game.core import lesson as lessons
 from game.core.achievements import achievements
 from game.core.audit import Audit, Counted
@@ -106,4 +107,4 @@ def _box_facts() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(until_stopped(lambda: main(sys.argv[1:])))

@@ -3,6 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+
+STOPPED = 130
+"""Exit code of a program that Ctrl-C ended, as shells have it."""
+
+
+def until_stopped(run: Callable[[], int]) -> int:
+    """The exit code of ``run``, or that of a program which Ctrl-C ended: no trace of the code is shown for that."""
+    try:
+        return run()
+    except KeyboardInterrupt:
+        return STOPPED
 
 
 def plain_console() -> None:

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 from game import folders, registry
 from game.agents import UnknownAgent, make, names
 from game.agents.base import Agent, decide
+from game.console import until_stopped
 from game.core.codec import fingerprint, to_json
 from game.core.content import ContentError
 from game.core.playout import Chooser, playout
@@ -113,4 +114,4 @@ def _setup(rules: Any, args: argparse.Namespace) -> tuple[Setup, list[str]]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(until_stopped(main))

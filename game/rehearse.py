@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game import registry
+from game.console import until_stopped
 from game.core import lesson as lessons
 from game.core.content import ContentError
 from game.core.lesson import Course, LessonError
@@ -65,4 +66,4 @@ def pattern_of(action: Any) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(until_stopped(lambda: main(sys.argv[1:])))

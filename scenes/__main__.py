@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 
+from game.console import until_stopped
 from scenes.cli import main
 
 
 def run() -> int:
     """The installed command."""
-    return main(sys.argv[1:])
+    return until_stopped(lambda: main(sys.argv[1:]))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game import check, registry
-from game.console import plain_console
+from game.console import plain_console, until_stopped
 from game.core.content import ContentError, data_dir, error_at, load
 from game.core.schema import Path as Place
 from game.core.schema import closest, shown
@@ -123,4 +123,4 @@ def _format(spec: str) -> bool:
 
 if __name__ == "__main__":
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # before the sounds import it
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(until_stopped(lambda: main(sys.argv[1:])))

@@ -226,6 +226,7 @@ def _play(opening: Opening | None, mirror: Callable[[str], Any] | None, size: tu
     from scenes import albums
     from scenes.kit import heap
     from scenes.kit.app import App
+    from scenes.kit.art import store
 
     gc.disable()  # a start makes no garbage worth looking for before its first picture
     app = App(size=size, mirror=mirror)
@@ -233,6 +234,7 @@ def _play(opening: Opening | None, mirror: Callable[[str], Any] | None, size: tu
     albums.open_album(app, "title" if opening is None else opening.name)
     albums.write_later(app)
     app.afterwards(heap.trim, 2 * albums.AFTER)  # what a start used for a moment
+    app.afterwards(store.forget_drafts, 2 * albums.AFTER)
     app.home = _title
     if opening is None:
         app.start(lambda: _title(app))

@@ -8,6 +8,7 @@ import pytest
 
 from game.core import saves
 from scenes import cli
+from scenes.__main__ import run
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from tests.scenes.driving import game
@@ -74,6 +75,20 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     monkeypatch.setattr(App, "run", run)
     monkeypatch.setattr("scenes.table.first_run.first_run", lambda table, m: None)  # tested with the table
     return stack
+
+
+def test_ctrl_c_in_the_console_ends_without_a_trace(
+    opened: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from scenes.kit.app import App
+
+    def stopped(self: App, scene: object = None) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(App, "run", stopped)
+    monkeypatch.setattr("sys.argv", ["tabletop"])
+    assert run() == 130
+    assert capsys.readouterr().err == ""
 
 
 def test_without_words_the_title_opens(opened: list[object]) -> None:

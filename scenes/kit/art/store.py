@@ -12,6 +12,7 @@ import functools
 import hashlib
 import mmap
 import os
+import time
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -293,6 +294,20 @@ def prune(budget: int = KEPT_BYTES) -> None:
             break
         _delete(path)
         over -= size
+
+
+DRAFT_SECONDS = 24 * 3600
+"""A temporary file of the cache that is older belongs to nobody: whoever wrote it was killed."""
+
+
+def forget_drafts() -> None:
+    """Delete the temporary files that killed processes left in the folders of the cache."""
+    old = time.time() - DRAFT_SECONDS
+    for folder in (cache_dir(), cache_dir() / "art", cache_dir() / "content"):
+        for draft in (*folder.glob("*.tmp"), *folder.glob(".*.part")):
+            found = _stat(draft)
+            if found is not None and found.st_mtime < old:
+                _delete(draft)
 
 
 def _stat(path: Path) -> os.stat_result | None:

@@ -386,6 +386,19 @@ def test_nothing_goes_while_there_is_room(pictures: Callable[[], list[str]]) -> 
     assert len(pictures()) == 6
 
 
+def test_temporary_files_of_killed_writers_go_when_they_are_old(pictures: Callable[[], list[str]]) -> None:
+    import os
+
+    folder = store.cache_dir() / "art"
+    for name, age in (("card-a.12.tmp", 3 * store.DRAFT_SECONDS), ("card-b.34.tmp", 60)):
+        (folder / name).write_bytes(b"half")
+        written = (folder / name).stat().st_mtime - age
+        os.utime(folder / name, (written, written))
+    before = pictures()
+    store.forget_drafts()
+    assert sorted({*before} - {*pictures()}) == ["card-a.12.tmp"]
+
+
 def test_while_the_bar_grows_no_picture_of_it_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     import pygame
 
