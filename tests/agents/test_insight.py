@@ -273,3 +273,12 @@ def test_the_better_way_is_legal_ends_in_something_new_and_is_better(watch: Any,
             assert way[-1] not in actions[turn.first : turn.last] or len(way) > 1
             told += 1
     assert told
+
+
+def test_a_reason_behind_a_roll_is_the_average_of_the_deals(monkeypatch: pytest.MonkeyPatch, game: Any) -> None:
+    """Not their sum: what is earned in every deal is earned once."""
+    rules, actions, _ = game
+    s = next(iter(walked(rules, actions, 1)))
+    deals = iter([({"gold": gold}, True) for gold in (1.0, 2.0, 3.0, 4.0, 5.0)])
+    monkeypatch.setattr("game.agents.explain._reasons", lambda *_: next(deals))
+    assert explain(rules, s, actions[-1], 0) == (("gold", pytest.approx(3.0)),)
