@@ -34,7 +34,8 @@ def facts_of(item: Listed) -> str:
     s = item.summary
     if s is None:
         return tr("load.card.damaged_row")
-    parts = (where(s), names.when(s.saved_at), names.mode_name(s.game, s.setup.mode))
+    steps = tr("load.card.steps", steps=s.steps)  # tells copies of the same round and minute apart
+    parts = (where(s), steps, names.when(s.saved_at), names.mode_name(s.game, s.setup.mode))
     return ", ".join(p for p in parts if p)
 
 

@@ -15,7 +15,7 @@ from game.core.shelf import Listed
 from scenes import load_picture
 from scenes.kit import folders
 from scenes.load import LoadScene
-from scenes.load_card import Card
+from scenes.load_card import Card, facts_of
 from scenes.load_files import attic_dir, auto_dir
 from scenes.result import ResultScene
 from scenes.table.scene import TableScene
@@ -393,3 +393,9 @@ def test_the_card_of_a_finished_game_tells_how_it_ended() -> None:
         assert f"{session.seats[score.seat].name} {score.total}" in card._markup()
     scene = opened()
     assert "Finished" in scene.card._markup() and cut(scene) == []
+
+
+def test_a_row_says_how_many_choices_were_made() -> None:
+    saved(steps=31)
+    item = opened().list.items[0]
+    assert item.summary is not None and f", {item.summary.steps} choices, " in facts_of(item)
