@@ -15,8 +15,9 @@ from game.set_a_watch.tables import HEALTH_MODS, LOCATION_HEALTH
 
 T = TypeVar("T")
 
-SIGHTS, TABLES, PLANS, FIGHTS, ONCE = 2048, 2048, 4096, 4096, 32768
-"""How many of each are remembered (a few MB each at the most); then all are forgotten and memory fills anew."""
+SIGHTS, TABLES, PLANS, FIGHTS, ONCE = 512, 512, 1024, 1024, 8192
+"""How many of each are remembered (some 10 MB in all; four times as many made nothing faster); then all are forgotten
+and memory fills anew."""
 
 
 _all: list[dict[Any, Any]] = []
