@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import gc
 import sys
+from typing import Any
+
+SOON = 0.5
+"""Seconds after which a table that was left is gone."""
+
+OFTEN = 32
+"""Moments of rest after which a table gives back what came and went meanwhile: pictures of all sizes leave gaps."""
 
 
 def rest() -> None:
@@ -32,6 +39,14 @@ def trim() -> None:
     give_back = getattr(ctypes.CDLL(None), "malloc_trim", None)  # glibc has it, others need not
     if give_back is not None:
         give_back(0)
+
+
+def settled(app: Any, times: int) -> None:
+    """A table has come to rest so many times: what it made by the first lives long; now and then it gives back."""
+    if times == 1:
+        rest()
+    elif times % OFTEN == 0:
+        app.afterwards(trim)
 
 
 TIDYING = (collect, trim)

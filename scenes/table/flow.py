@@ -36,7 +36,7 @@ class Flow(Base):
     _making: Any = None
     _make_at = 0.0
     _settled = False
-    _resting = False
+    _settlings = 0
     _laying = False
     _think_shown = -1
     _over_at: float | None = None
@@ -136,9 +136,8 @@ class Flow(Base):
     def _settle(self) -> None:
         """Everything was shown: turn to whoever decides now."""
         self._settled = True
-        if not self._resting:
-            self._resting = True
-            heap.rest()
+        self._settlings += 1
+        heap.settled(self.app, self._settlings)
         waits = self.game.waits_for()
         if waits is not None:
             self._drop_curtain(waits)

@@ -152,6 +152,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
 
     def leave(self) -> None:
         heap.wake()
+        self.app.afterwards(heap.trim, heap.SOON)
         self.photos.finish()
         self.game.close()
         if self.painters is not None:
