@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -28,26 +29,23 @@ _kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
 def picture(item: Listed, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a save at that size, cut to its proportions, with round corners; do not draw on it."""
-    path = file_of(item.path)
-    game = item.summary.game if item.summary is not None else ""
-    key = (path, _stamp(path), game, size, layout.current().s)
-    found = _kept.get(key)
-    if found is None:
-        found = _kept[key] = _rounded(_filling(_table(path) or _cover(game, size), size))
-        while len(_kept) > KEPT:
-            _kept.popitem(last=False)
-    _kept.move_to_end(key)
-    return found
+    return _kept_as(item, size, _filling)
 
 
 def whole_picture(item: Listed, size: tuple[int, int]) -> pygame.Surface:
     """The whole picture of a save in the middle of that size; beside it the same, large and dark. Do not draw on it."""
+    return _kept_as(item, size, _framed)
+
+
+def _kept_as(
+    item: Listed, size: tuple[int, int], fit: Callable[[pygame.Surface, tuple[int, int]], pygame.Surface]
+) -> pygame.Surface:
     path = file_of(item.path)
     game = item.summary.game if item.summary is not None else ""
-    key = (path, _stamp(path), _ready(game), game, size, layout.current().s, "whole")
+    key = (path, _stamp(path), _ready(game), game, size, layout.current().s, fit)
     found = _kept.get(key)
     if found is None:
-        found = _kept[key] = _rounded(_framed(_table(path) or _cover(game, size), size))
+        found = _kept[key] = _rounded(fit(_table(path) or _cover(game, size), size))
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
     _kept.move_to_end(key)

@@ -172,13 +172,20 @@ def test_the_arrows_reach_everything_that_may_be_chosen(size, scale):
         settle(app, 1)
 
 
-def test_ending_production_with_dice_left_asks_once():
+def in_production():
+    """A table alone against the Rival, at the first Production."""
     app, table = table_of("solo_rival", "h")
     rng = random.Random(3)
     for _ in range(400):
         if table.decision is not None and table.decision.prompt == "production":
             break
         do_by_clicks(app, table, eager(rng, table.decision))
+    assert table.decision.prompt == "production"
+    return app, table
+
+
+def test_ending_production_with_dice_left_asks_once():
+    app, table = in_production()
     assert table.board.waste(table.decision, None)
     before = len(table.session.log)
     app.key("T")
@@ -192,12 +199,7 @@ def test_ending_production_with_dice_left_asks_once():
 
 
 def test_a_place_that_is_chosen_first_asks_for_its_die():
-    app, table = table_of("solo_rival", "h")
-    rng = random.Random(3)
-    for _ in range(400):
-        if table.decision is not None and table.decision.prompt == "production":
-            break
-        do_by_clicks(app, table, eager(rng, table.decision))
+    _app, table = in_production()
     ways = [a.refs() for a in table.decision.actions if type(a).__name__ == "Activate"]
     die, place = next(refs for refs in ways if sum(refs[1] == other for _, other in ways) > 1)
     asked = table.prompt.line

@@ -270,7 +270,7 @@ def test_no_secret_of_another_seat_in_chronicle_or_mirror():
     assert "Aldertha keeps a gem." in told
 
 
-def test_computer_seats_are_captioned_and_can_be_skipped():
+def while_a_computer_acts():
     app, table = make("hr", animation_speed="normal")
     for kind in (KeepGem, PutLamp, Done):
         table.choose(first(table, kind))
@@ -278,6 +278,11 @@ def test_computer_seats_are_captioned_and_can_be_skipped():
             app.step(3)
             table.finish()
     app.step(0.1)
+    return app, table
+
+
+def test_computer_seats_are_captioned_and_can_be_skipped():
+    app, table = while_a_computer_acts()
     assert table.timeline.computer and table.timeline.caption
     assert table.prompt.line == table.timeline.caption
     assert table.prompt.line.startswith("Brom")
@@ -291,13 +296,7 @@ def test_computer_seats_are_captioned_and_can_be_skipped():
 
 
 def test_an_impatient_space_chooses_nothing():
-    app, table = make("hr", animation_speed="normal")
-    for kind in (KeepGem, PutLamp, Done):
-        table.choose(first(table, kind))
-        if kind is not Done:
-            app.step(3)
-            table.finish()
-    app.step(0.1)
+    app, table = while_a_computer_acts()
     assert table.timeline.computer
     while table.decision is None:
         app.key("Space")
