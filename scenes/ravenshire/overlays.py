@@ -47,6 +47,12 @@ class Overlays(table.Overlays):
         contracts, track = self.area("contracts"), self.area("track")
         return contracts if contracts.bottom <= track.top else track
 
+    def empty_places(self) -> Rect:
+        """Where contracts will lie before the deciding smith."""
+        hand = self.board.areas["forge"].hand
+        free = hand.slots(self.board.model)[len(self.player.hand) :]
+        return Rect.unionall(free[0], free).move(-self.board.scroll[0], -self.board.scroll[1])
+
     @property
     def player(self) -> Any:
         """The smith who decides."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.ravenshire.actions import Keep, KeepTitle
 from game.ravenshire.content import content
-from scenes.kit import prints
+from scenes.kit import layout, prints
 from scenes.kit.art import shape
 from scenes.kit.icons import icon
 from scenes.kit.strings import tr
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays
 
 GAP = 14
+FOLDED = 126.0, 34.0
+"""Logical size of what is left of the panel while one looks at the table."""
+
+WORDY = 110.0
+"""Narrower, the button has its sign only."""
 
 
 def deal_panel(overlays: Overlays, decision: Any) -> FloatPanel | None:
@@ -92,15 +97,23 @@ class CardsPanel(FloatPanel):
     def _picture(self, ref: Ref) -> Any:
         raise NotImplementedError
 
+    @property
+    def flat(self) -> bool:  # type: ignore[override]
+        """Folded away, nothing but the button is left."""
+        return bool(self.overlays.folded)
+
     def wanted(self) -> tuple[float, float]:
         if self.overlays.folded:
-            return 300, HEAD + 12
+            return min(FOLDED[0], self.overlays.empty_places().w / layout.current().s), FOLDED[1]
         n = len(self.refs)
         return max(330, 2 * PAD + 8 + n * self.card[0] + (n - 1) * GAP), HEAD + 16 + self.card[1] + PAD + 4
 
     def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
+        """On top; folded away, on the places of contracts that are still empty: nothing is covered there."""
         r = Rect(0, 0, *size)
         r.midtop = (area.centerx, area.y + self.px(6))
+        if self.overlays.folded:
+            r.midright = self.overlays.empty_places().midright
         return r
 
     def head_room(self) -> int:
@@ -113,7 +126,10 @@ class CardsPanel(FloatPanel):
         for i, tile in enumerate(self.tiles):
             tile.rect = Rect(x + i * (w + gap), inner.y + self.px(6), w, h)
             tile.show(not self.overlays.folded)
+        self.fold.lit = self.overlays.folded
         self.fold.rect = Rect(self.rect.right - self.px(134), self.rect.y + self.px(5), self.px(126), self.px(25))
+        if self.overlays.folded:
+            self.fold.rect = self.rect.copy()
 
     def _toggle(self) -> None:
         self.overlays.folded = not self.overlays.folded
@@ -126,6 +142,8 @@ class CardsPanel(FloatPanel):
         folded = self.overlays.folded
         sign = icon("down" if folded else "eye", round(14 * s), CREAM)
         dst.blit(sign, sign.get_rect(midleft=(r.x + round(22 * s), r.centery)))
+        if r.w < round(WORDY * s):
+            return
         words = tr("ravenshire.keep.show") if folded else tr("ravenshire.keep.fold")
         say(dst, words, (r.x + round(41 * s), r.centery), 14 * s, CREAM, "midleft", r.right - r.x - round(45 * s), True)
 

@@ -141,6 +141,17 @@ def test_cards_fold_away_to_show_the_table():
     assert panel.rect.h == high and panel.tiles[0].visible
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 600)])
+@pytest.mark.parametrize("prompt", ["deal", "personal_title"])
+def test_cards_folded_away_lie_over_nothing(prompt, size):
+    app, table = table_at(prompt, size=size, assistants="on")
+    panel = part(table, DealPanel if prompt == "deal" else TitlePanel)
+    press(app, panel.fold)
+    assert panel.fold.shown() and panel.fold.rect == panel.rect
+    covered = {ref: table.board.rect(ref) for ref in table.board.refs() if table.board.rect(ref)}
+    assert not [ref for ref, rect in covered.items() if rect.colliderect(panel.rect)]
+
+
 def test_the_prodigy_chooses_among_three_plaques():
     app, table = table_at("personal_title", assistants="on")
     panel, seat = part(table, TitlePanel), table.decision.seat
