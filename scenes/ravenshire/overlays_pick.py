@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays
 
 TILE_W, TILE_H, GAP = 66, 78, 6
+PICTURE = 36
 Change = Callable[[int], int]
 
 
@@ -54,7 +55,7 @@ def draw_resource(res: int, before: int, after: int) -> Callable[[pygame.Surface
     """Inside of a tile: the resource and how its stock changes."""
 
     def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
-        side = round(36 * s)
+        side = round(PICTURE * s)
         picture = resource_icon(RES[res], side)
         dst.blit(picture, picture.get_rect(center=(r.centerx, r.y + round(34 * s))))
         y = r.bottom - round(13 * s)
@@ -75,14 +76,15 @@ class RowPanel(FloatPanel):
 
     count = 5
     extra = 0.0
+    tile_w = TILE_W
 
     def wanted(self) -> tuple[float, float]:
-        w = 2 * PAD + self.count * TILE_W + (self.count - 1) * GAP
+        w = 2 * PAD + self.count * self.tile_w + (self.count - 1) * GAP
         return max(w, 200), HEAD + 6 + TILE_H + PAD + self.extra
 
     def arrange(self) -> None:
         inner = self.inner()
-        w, gap = self.px(TILE_W), self.px(GAP)
+        w, gap = self.px(self.tile_w), self.px(GAP)
         x = inner.centerx - (self.count * w + (self.count - 1) * gap) // 2
         for i, tile in enumerate(self.tiles()):
             tile.rect = Rect(x + i * (w + gap), inner.y, w, self.px(TILE_H))
@@ -180,6 +182,8 @@ class UnitsPanel(RowPanel):
     """Several units in any order: plus and minus, a running total, and a button that says what is missing."""
 
     extra = 46.0
+    tile_w = 86
+    """Room for the minus on the left of the picture and for the count on its right."""
 
     def __init__(self, overlays: Overlays, frame: Any) -> None:
         super().__init__(overlays, "units")

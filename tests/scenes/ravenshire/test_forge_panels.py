@@ -15,7 +15,7 @@ from scenes.ravenshire.market_panel import AlloyPanel, MarketPanel, missing
 from scenes.ravenshire.overlays_cards import DealPanel, TitlePanel
 from scenes.ravenshire.overlays_convert import LastPanel, StepperPanel
 from scenes.ravenshire.overlays_finish import FinishPanel, StepPanel
-from scenes.ravenshire.overlays_pick import AddedPanel, ClericPanel, PickPanel, UnitsPanel
+from scenes.ravenshire.overlays_pick import PICTURE, AddedPanel, ClericPanel, PickPanel, UnitsPanel
 from tests.scenes.ravenshire.forge_table import part, press, session_at, settle, table_at, table_of, tile
 
 
@@ -70,6 +70,18 @@ def test_what_is_not_in_stock_can_not_be_paid_and_one_too_many_replaces_another(
     assert panel.counts == {0: 0, 1: 0, 2: 1, 3: 0, 4: 2}
     panel.change(4, -1)
     assert panel.picked == 2 and not panel.done.enabled
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 600)])
+def test_the_minus_stands_beside_its_good(size):
+    app, table = table_at("window", goods, size)
+    table.choose(next(a for a in table.decision.actions if isinstance(a, Trade)))
+    settle(app)
+    panel = part(table, UnitsPanel)
+    press(app, panel.boxes[4])
+    for box, minus in zip(panel.boxes, panel.minus, strict=True):
+        assert box.rect.contains(minus.rect)
+        assert minus.rect.right <= box.rect.centerx - panel.px(PICTURE / 2)
 
 
 def test_a_single_unit_is_taken_by_a_click_or_a_number_key():
