@@ -33,6 +33,7 @@ class Challenge(Node):
     def __init__(self, scene: DailyScene, game: str, mode: ModeInfo) -> None:
         super().__init__(name=f"challenge {game} {mode.id}")
         self.game_id, self.mode = game, mode
+        self.topic = (game, names.page(game, "modes", mode.id))
         self.seed = challenge_seed(game, mode.id, scene.day)
         self.done: Record | None = scene.book.challenge(game, mode.id, scene.day)
         self.begun = scene.book.has_begun(game, mode.id, scene.day)

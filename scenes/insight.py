@@ -170,6 +170,9 @@ class InsightScene(Screen):
             self.game_id, session.setup, session.seed, self.actions)  # fmt: skip
         self.wake = GLANCE
 
+    def topic(self) -> tuple[str, str]:
+        return self.game_id, names.page(self.game_id, "pages", "result")
+
     def leave(self) -> None:
         self.studying.close()
 

@@ -12,6 +12,7 @@ from game import registry
 from game.core import shelf
 from game.core.saves import SaveError
 from game.core.shelf import Listed
+from scenes import names
 from scenes.kit import (
     Button,
     Label,
@@ -71,6 +72,12 @@ class LoadScene(Screen):
         self.root.add(self.tabs, self.plate, self.list, self.card_plate, self.scroller, self.nothing, self.play_on,
                       self.watch, self.name_it, self.send, self.drop, self.fetch, self.restore)  # fmt: skip
         self._read(first=True)
+
+    def topic(self) -> tuple[str, str]:
+        summary = self.item.summary if self.item is not None else None
+        if summary is None:
+            return super().topic()
+        return summary.game, names.page(summary.game, "modes", summary.setup.mode)
 
     # -- the folder ---------------------------------------------------------------------------------------
 

@@ -57,6 +57,11 @@ def mode_text(game_id: str, mode: str) -> str:
     return str(_entry(game_id, "modes", mode).get("text", ""))
 
 
+def page(game_id: str, table: str, key: str) -> str:
+    """The page of the rule book on a mode, an option or ("pages") a screen; "" when none is named."""
+    return str(_entry(game_id, table, key).get("rule", ""))
+
+
 def option_name(game_id: str, option: str) -> str:
     """The name of an option."""
     return str(_entry(game_id, "options", option).get("name", _plain(option)))

@@ -131,6 +131,7 @@ class NewGameScene(Screen):
 
         choice = Choice(shown, self.draft.value(option), chosen, label=names.option_name(game, option.id),
                         name=f"option {option.id}")  # fmt: skip
+        choice.topic = words.topic = (game, names.page(game, "options", option.id))
         return choice, words
 
     def _option_words(self, option: OptionInfo) -> str:
@@ -344,13 +345,8 @@ class NewGameScene(Screen):
         s.names = (people + [n for n in s.names if n not in people] + [""] * 5)[:5]
         self.app.save_settings()
 
-    def command(self, name: str) -> bool:
-        if name == "help":
-            from scenes.rules import RulesScene
-
-            self.app.push(RulesScene(self.app, self.game_id))
-            return True
-        return False
+    def topic(self) -> tuple[str, str]:
+        return self.game_id, ""
 
 
 def _head(label: Label, x: int, y: int, w: int, m: Metrics) -> int:

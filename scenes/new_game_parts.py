@@ -39,6 +39,7 @@ class ModeCard(Node):
         self.mode = mode
         self.title = names.mode_name(game_id, mode.id)
         self.words = names.mode_text(game_id, mode.id)
+        self.topic = (game_id, names.page(game_id, "modes", mode.id))
         self.chosen = False
 
     def label_text(self) -> str:

@@ -64,6 +64,10 @@ class RecordsScene(Screen):
         self.blocks: list[Node] = []
         self.fill(lay_out=False)
 
+    def topic(self) -> tuple[str, str]:
+        chosen = self.record if self.tabs.index == 0 else None
+        return self.game_id, names.page(self.game_id, "modes", chosen.mode) if chosen is not None else ""
+
     # -- content ------------------------------------------------------------------------------------------
 
     def choose(self, game_id: str) -> None:

@@ -230,6 +230,9 @@ class ResultScene(Screen):
         found = look_up(self.app, self.session)
         return kept_lines(found, self.session.rules) if found is not None else []
 
+    def topic(self) -> tuple[str, str]:
+        return self.telling.game_id, names.page(self.telling.game_id, "pages", "result")
+
     def enter(self) -> None:
         self.app.toasts.drop("award")  # the story names them, and the score lies where they would
         self.play("win")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import result_card
+from scenes import names, result_card
 from scenes.keeping import look_up
 from scenes.kit import Button, escape, even, layout, paint
 from scenes.kit.layout import Metrics
@@ -56,6 +56,7 @@ class ShareScene(Screen):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
+        self.game_id = session.rules.info.id
         self.card = result_card.Card(Telling(session), look_up(app, session))
         self.picture = Picture(self.card)
         self.save = Button(tr("share.picture"), "primary", "save", command="confirm", name="save the picture",
@@ -64,6 +65,9 @@ class ShareScene(Screen):
                            on_click=lambda: self._write(result_card.save_text))  # fmt: skip
         self.copy = Button(tr("share.copy"), "normal", "copy", name="copy as text", on_click=self.copied)
         self.root.add(self.picture, self.copy, self.text, self.save)
+
+    def topic(self) -> tuple[str, str]:
+        return self.game_id, names.page(self.game_id, "pages", "result")
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
         self.picture.rect = body

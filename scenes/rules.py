@@ -183,7 +183,7 @@ class RulesScene(Screen):
         text.draw_text(dst, kind, px * m.s, line.words, (x, r.centery), ink, "midleft", max_w=r.right - m.px(8) - x)
 
     def command(self, name: str) -> bool:
-        if name == "hint":
+        if name in ("hint", "help"):
             self.stage.set_focus(self.search, visible=True)
             return True
         return False

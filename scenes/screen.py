@@ -16,6 +16,16 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
 
 
+def open_book(app: App, game_id: str, page: str = "") -> None:
+    """The rule book of a game over what is shown; of the first one here when that game is not."""
+    from game import registry
+    from scenes.rules import RulesScene
+
+    here = registry.installed()
+    if here:
+        app.push(RulesScene(app, game_id if game_id in here else here[0], page if game_id in here else ""))
+
+
 _PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
@@ -63,6 +73,16 @@ class Screen(Scene):
         self.back = Button(tr("kit.back"), "quiet", "arrow_left", command="back", name="back", on_click=self.go_back)
         self.rule = Rule()
         self.root.add(self.rule, self.title, self.back)
+
+    def topic(self) -> tuple[str, str]:
+        """Game and page of its rules (or "") for F1 where nothing pointed at has its own."""
+        return self.app.settings.last_game, ""
+
+    def command(self, name: str) -> bool:
+        if name == "help":
+            open_book(self.app, *(self.stage.topic() or self.topic()))
+            return True
+        return False
 
     def go_back(self) -> None:
         """Leave the screen."""

@@ -17,6 +17,7 @@ from scenes.kit.node import Node
 from scenes.kit.richtext import escape
 from scenes.kit.settings import speed_factor
 from scenes.kit.strings import tr
+from scenes.screen import open_book
 from scenes.title_boxes import GameBox, cover_height
 from scenes.title_fire import Fire
 
@@ -346,7 +347,7 @@ class TitleScene(Scene):
 
     def command(self, name: str) -> bool:
         if name == "help":
-            self.rules()
+            open_book(self.app, *(self.stage.topic() or (self.favourite(), "")))
             return True
         return False
 

@@ -30,6 +30,7 @@ class GameBox(Node):
         super().__init__(focusable=True, on_click=on_click, name=box.name)
         self.box, self.ready = box, ready
         self.tooltip = self._help()
+        self.topic = (box.id, "") if ready else None
         self.lift = 0.0
 
     def _help(self) -> str:

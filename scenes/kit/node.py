@@ -30,6 +30,8 @@ class Node:
     opaque = False
     modal = False
     role = ""
+    topic: tuple[str, str] | None = None
+    """Game and page of its rule book that it is about, for F1."""
 
     def __init__(
         self,

@@ -25,7 +25,15 @@ _LEAVING = ("next", "previous", "up", "down", *_AREAS)
 MOVES = ("next", "previous", "choose", *_AREAS, *_ARROWS)
 """Commands that move the focus where nothing else wants them."""
 
+HELP = "help"
+"""The command that is heard everywhere, through dialogs and out of text fields."""
+
 _POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+def _asks_for_help(command: str | None, ev: pygame.event.Event) -> bool:
+    """Is it the key of the rules, and no letter?"""
+    return command == HELP and ev.key >= pygame.K_F1
 
 
 class Stage(DragControl):
@@ -160,6 +168,14 @@ class Stage(DragControl):
     def areas(self) -> list[list[Node]]:
         """The stops of the topmost layer in groups."""
         return focus.areas(self.top)
+
+    def topic(self) -> tuple[str, str] | None:
+        """Game and rule of what has the focus by keyboard, else of what is under the pointer."""
+        for node in (self.focus if self.focus_visible else None, self.hover, self.focus):
+            for holder in node.ancestors() if node is not None else ():
+                if holder.topic is not None:
+                    return holder.topic
+        return None
 
     def _focus_on(self, target: Node | None) -> bool:
         if target is not None:
@@ -313,13 +329,13 @@ class Stage(DragControl):
             return True
         if self.top.on_key(ev):
             return True
-        if self.typing and command not in _LEAVING and not by_pad:
+        if self.typing and command not in _LEAVING and not by_pad and not _asks_for_help(command, ev):
             return False
         if self._press_by_key(command, key_name(ev)):
             return True
-        if self.top.modal and command not in MOVES:
+        if self.top.modal and command not in (*MOVES, HELP):
             return True
-        if command is not None and not self.top.modal and self.scene.command(command):
+        if command is not None and (not self.top.modal or command == HELP) and self.scene.command(command):
             return True
         return command in MOVES and self.move_focus(command)
 

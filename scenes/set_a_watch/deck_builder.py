@@ -14,6 +14,7 @@ from game.set_a_watch import decks
 from game.set_a_watch.content import content
 from game.set_a_watch.deck_files import DeckError, DeckFolder, added_decks, from_yaml, ready_decks, to_yaml
 from game.set_a_watch.decks import LONGEST_NAME, Deck
+from scenes import names
 from scenes.kit import Button, Choice, Panel, Paragraph, ScrollView, Tabs, TextField, escape, theme
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
@@ -130,6 +131,9 @@ class DeckScene(Screen):
         )
         self.buttons = [self.open_button, self.fill_button, self.clear_button, self.save_button, self.copy_button,
                         self.paste_button, self.use_button]  # fmt: skip
+
+    def topic(self) -> tuple[str, str]:
+        return "set_a_watch", names.page("set_a_watch", "modes", "construction")
 
     # -- placing ------------------------------------------------------------------------------------------
 

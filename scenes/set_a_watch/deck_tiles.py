@@ -28,6 +28,7 @@ class CreatureTile(Node):
     """One design: its picture, Health, Damage, types, powers, and how many copies the deck holds."""
 
     role = "creature"
+    topic = ("set_a_watch", "SW-032")
 
     def __init__(self, id: str, copies: Callable[[], int], change: Callable[[int], Any]) -> None:
         super().__init__(focusable=True, name=f"creature {id}", on_click=self._more, on_inspect=self._less)
