@@ -22,6 +22,9 @@ from scenes.table.board import Rect
 Sign = tuple[str, str]
 """Icon and words beside it."""
 
+OR = "or"
+"""Stands for the moment of a row of which only this or the row above happens."""
+
 WHEN: dict[str, RGB] = {
     "reveal": (86, 132, 204),
     "first_position": (204, 84, 44),
@@ -30,6 +33,7 @@ WHEN: dict[str, RGB] = {
     "ongoing": (92, 124, 96),
     "defeated": (140, 60, 84),
     "undefeated": (120, 96, 60),
+    OR: (92, 92, 104),
 }
 
 SILENT = {"nature_return", "powder_return"}
@@ -85,7 +89,6 @@ _SIGNS = {
     "reveal_level": lambda a: [("eye", number(a, True))],
     "recover": lambda a: [("die", tr("set_a_watch.signs.back"))],
     "unspend": lambda a: [("die", tr("set_a_watch.signs.again"))],
-    "choose": lambda a: [s for option in a.options for e in option for s in effect_signs(e)],
     "replace_with_unhallowed": lambda a: [("bleeding-eye", "")],
 }
 
@@ -93,12 +96,21 @@ _SIGNS = {
 @cache
 def card_signs(card: int) -> tuple[tuple[str, tuple[Sign, ...]], ...]:
     """The powers of a card: when, and what."""
-    out = []
+    out: list[tuple[str, tuple[Sign, ...]]] = []
     for power in C.cards[card].powers:
-        signs = tuple(s for e in power.program if e.verb not in SILENT for s in effect_signs(e))
-        if signs:
-            out.append((power.when, signs[:2]))
+        out += _rows(power.when, power.program)
     return tuple(out)
+
+
+def _rows(when: str, program: Any) -> list[tuple[str, tuple[Sign, ...]]]:
+    """A power in a row; where one of several things happens, each of them has its own."""
+    ways = [e.args.options for e in program if e.verb == "choose"]
+    either = [_signs_of(option) for option in ways[0]] if ways else [_signs_of(program)]
+    return [(OR if i else when, signs) for i, signs in enumerate(s for s in either if s)]
+
+
+def _signs_of(program: Any) -> tuple[Sign, ...]:
+    return tuple(s for e in program if e.verb not in SILENT for s in effect_signs(e))[:2]
 
 
 def formula(amount: Any) -> str:

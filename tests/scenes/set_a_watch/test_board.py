@@ -156,6 +156,11 @@ def test_every_card_has_its_own_look_and_signs(card):
     assert linecard.face(card, (59, 82)).get_size() == (59, 82)
 
 
+def test_of_two_things_only_one_of_which_happens_the_signs_say_or():
+    summon = next(c.index for c in C.cards if c.name == "Doomed Summon")
+    assert signs.card_signs(summon) == (("reveal", (("doom", "+1"),)), ("or", (("broken-shield", "1"),)))
+
+
 def test_every_design_looks_different():
     ids = {c.id: c.index for c in C.cards}
     seen = {pygame.image.tobytes(creatures.portrait(card, (24, 18)), "RGB"): id for id, card in ids.items()}
