@@ -10,6 +10,7 @@ import pygame
 from scenes.kit import Button, Panel, Paragraph, even, layout, ornament, theme
 from scenes.kit.richtext import plain
 from scenes.kit.strings import tr
+from scenes.table import wording
 from scenes.table.undoing import UndoButton
 
 if TYPE_CHECKING:
@@ -57,9 +58,9 @@ class ActionArea(Panel):
         """Show another offer. True when the number of rows changed, so that the table lays out again."""
         rows, self.offer = self.rows, offer
         self.primary.label = plain(offer.label)
-        self.primary.note = ", ".join(words.strip() for words in plain(offer.note).split("  ") if words.strip())
+        self.primary.note = ", ".join(plain(part).strip() for part in wording.parts(offer.note))
         self.primary.set_enabled(offer.primary is not None, offer.why or None)
-        self.primary.tooltip = offer.note or None
+        self.primary.tooltip = "\n".join(wording.parts(offer.note)) or None
         self.undo.set_enabled(not offer.undo_why, offer.undo_why or None)
         self.redo.set_enabled(offer.redo, tr("table.undo.nothing"))
         if bool(self.words.markup) != bool(offer.words):
@@ -68,8 +69,9 @@ class ActionArea(Panel):
         shown = offer.others[:MOST]
         if [label for _, label in shown] != [b.label for b in self.others]:
             self._replace(shown)
-        for button, (action, _) in zip(self.others, shown):
+        for button, (action, label) in zip(self.others, shown):
             button.on_click = lambda a=action: self.table.choose(a)
+            button.tooltip = label if action is None or callable(action) else self.table.selection.told(action)
             button.set_enabled(action is not None)
         self.primary.invalidate()
         return self.rows != rows
@@ -85,9 +87,7 @@ class ActionArea(Panel):
             if stage is not None and stage.focus is button:
                 stage.set_focus(None)
             self.remove(button)
-        self.others = [
-            Button(plain(label), name=f"action {plain(label)}", px=15, tooltip=label) for _, label in shown
-        ]
+        self.others = [Button(plain(label), name=f"action {plain(label)}", px=15) for _, label in shown]
         self.add(*self.others)
         self.placed()
 

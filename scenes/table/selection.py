@@ -128,17 +128,22 @@ class Selection:
         actions = self._shown_actions()
         if not actions:
             return ""
-        touched = self.table.touched_words(actions)
         if len(actions) == 1:
-            words = self.table.words_of(actions[0])
-            twice = wording.said_already(words, self.table.game.preview(actions[0]))
-            brings = "" if twice else wording.listed(self.table.preview_words(actions[0]))
-            return "  ".join(part for part in (f"{words}: {brings}" if brings else words, touched) if part)
+            return self.told(actions[0])
+        touched = self.table.touched_words(actions)
         ways = tr("table.pick.ways", ways=len(actions))
         if self.pointed is not None:
             ways = f"{self.table.board.label(self.pointed)}: {ways}"
         spread = wording.listed(self.table.preview_spread(actions))
         return "  ".join(words for words in (ways, spread, touched) if words)
+
+    def told(self, action: Any) -> str:
+        """An action in words, with what it brings and whom else it touches."""
+        words = self.table.words_of(action)
+        twice = wording.said_already(words, self.table.game.preview(action))
+        brings = "" if twice else wording.listed(self.table.preview_words(action))
+        touched = self.table.touched_words((action,))
+        return "  ".join(part for part in (f"{words}: {brings}" if brings else words, touched) if part)
 
     def aside(self) -> str:
         """How many things may be chosen: everything on the table that is marked so, and the buttons. What is

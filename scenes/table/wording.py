@@ -36,6 +36,11 @@ def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
     return "  ".join(words for words in out if words)
 
 
+def parts(words: str) -> list[str]:
+    """What a preview is put together of."""
+    return [part.strip() for part in words.split("  ") if part.strip()]
+
+
 def listed(words: str) -> str:
     """A preview as a sentence has it: its parts with commas between them."""
     return ", ".join(words.split("  "))

@@ -10,6 +10,7 @@ from game.ravenshire.actions import Alloy, Complete, Convert, ConvertBest, Flip,
 from game.ravenshire.frames import Gain, Pay
 from game.ravenshire.scoring import gold_if_ended
 from game.ravenshire.state import CLERIC, COLUMN, LEDGER, METALLURGIST, PRODIGY, SCRIVENER
+from scenes.kit.richtext import plain
 from scenes.kit.strings import tr
 from scenes.ravenshire.market_panel import AlloyPanel, MarketPanel, missing
 from scenes.ravenshire.overlays_cards import DealPanel, TitlePanel
@@ -423,3 +424,16 @@ def test_the_end_of_production_says_what_is_still_there_and_what_it_reveals():
     assert idle
     assert tr("ravenshire.unused.dice", idle=idle) in note
     assert table.preview_words(main).strip() in note.replace(", ", "  ")
+
+
+def some_die_is_left(session):
+    return any(d.seat == session.decision.seat and d.at == 3 for d in session.state.dice)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 600)])
+def test_what_does_not_fit_on_the_golden_button_stands_in_its_tooltip(size):
+    app, table = table_at("production", size=size, mode="solo_rival", seats=1, accept=some_die_is_left)
+    app.move(table.actions.primary.rect.center)
+    app.step(0.5)
+    lines = [line.strip() for line in plain(table.stage.tip._said).splitlines()]
+    assert lines == table.actions.primary.note.split(", ") and len(lines) == 3
