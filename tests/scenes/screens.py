@@ -28,37 +28,37 @@ PROMPTS = ("deal", "window_place", "take_die", "production", "pay_good")
 """Decisions at which the table is looked at: with cards to keep, dice to take, places to use, a panel to pay by."""
 
 AWKWARD = ("W" * 24, "i" * 40, "🙂🜚 émile", "שלום עולם مرحبا", "e\u0301\u0323\u0302" * 12)
-_found: dict[tuple[str, int], tuple[int, int]] = {}
+_found: dict[tuple[str, str, int], tuple[int, int]] = {}
 
 
-def played(prompt: str, names: tuple[str, ...] = ("Ann", "Bo")) -> Session:
+def played(prompt: str, names: tuple[str, ...] = ("Ann", "Bo"), game: str = GAME) -> Session:
     """A game, played at random, that stands at the first such decision of seat 0 ("end": at its end)."""
-    key = (prompt, len(names))
+    key = (game, prompt, len(names))
     if key not in _found:
-        _found[key] = next(found for seed in range(20) if (found := look(prompt, names, seed)))
+        _found[key] = next(found for seed in range(20) if (found := look(prompt, names, seed, game)))
     seed, steps = _found[key]
-    return to(names, seed, lambda session: len(session.history()) == steps)
+    return to(names, seed, lambda session: len(session.history()) == steps, game)
 
 
-def look(prompt: str, names: tuple[str, ...], seed: int) -> tuple[int, int] | None:
+def look(prompt: str, names: tuple[str, ...], seed: int, game: str = GAME) -> tuple[int, int] | None:
     """Seed and number of steps, if the game of that seed comes to such a decision."""
-    session = to(names, seed, lambda s: (s.decision.prompt, s.decision.seat) == (prompt, 0))
+    session = to(names, seed, lambda s: (s.decision.prompt, s.decision.seat) == (prompt, 0), game)
     return (seed, len(session.history())) if session.decision is not None or prompt == "end" else None
 
 
-def to(names: tuple[str, ...], seed: int, there: Callable[[Session], bool]) -> Session:
+def to(names: tuple[str, ...], seed: int, there: Callable[[Session], bool], game: str = GAME) -> Session:
     """A game played at random until it is there, or over."""
     people = tuple(SeatInfo(n, "human" if i == 0 else "random", i) for i, n in enumerate(names))
-    session, chance = Session(registry.load(GAME), Setup("standard", len(names)), seed, people), Rng(seed)
+    session, chance = Session(registry.load(game), Setup("standard", len(names)), seed, people), Rng(seed)
     while session.decision is not None and not there(session):
         session.act(session.decision.actions[chance.below(len(session.decision.actions))])
     return session
 
 
-def table(prompt: str, names: tuple[str, ...] = ("Ann", "Bo")) -> Callable[[App], TableScene]:
+def table(prompt: str, names: tuple[str, ...] = ("Ann", "Bo"), game: str = GAME) -> Callable[[App], TableScene]:
     def make(app: App) -> TableScene:
-        session = played(prompt, names)
-        return TableScene(app, session, game=Play(session))
+        session = played(prompt, names, game)
+        return TableScene(app, session, game, game=Play(session))
 
     return make
 
@@ -112,6 +112,52 @@ SCREENS: dict[str, Callable[[App], Any]] = {
     "replay": replay,
     **{f"table at {prompt}": table(prompt) for prompt in PROMPTS},
 }
+
+
+def look_back(app: App) -> Any:
+    """The page about a whole game, with the study done."""
+    from scenes.insight import InsightScene
+    from scenes.tour_more import Studied
+
+    session = played("end")
+    if "study" not in _studied:
+        _studied["study"] = Studied(session)
+    return InsightScene(app, session, _studied["study"])
+
+
+_studied: dict[str, Any] = {}
+
+
+def decks(app: App) -> Any:
+    from scenes.set_a_watch.deck_builder import DeckScene
+
+    return DeckScene(app, lambda deck: None)
+
+
+def in_trouble(app: App) -> Any:
+    """What is shown after a fault of the program."""
+    from pathlib import Path
+
+    from scenes.kit.crash import Report
+    from scenes.kit.crash_screen import CrashScene
+
+    report = Report(Path.home() / "crash-20261124-201500-123456.zip", "", "KeyError: 'anvil'")
+    return CrashScene(app, report, table("production")(app))
+
+
+SECOND = "set_a_watch"
+FIGHTS = ("choose_adventurer", "camp", "fight", "attack", "exhaust", "cover")
+"""Decisions of the second game: party, camp, a fight and its panels, the market."""
+
+MORE: dict[str, Callable[[App], Any]] = {
+    "look back": look_back,
+    "decks": decks,
+    "trouble": in_trouble,
+    "new game of the second": scene("new_game", "NewGameScene", SECOND),
+    "rules of the second": scene("rules", "RulesScene", SECOND),
+    **{f"second table at {prompt}": table(prompt, game=SECOND) for prompt in FIGHTS},
+}
+"""The screens that `SCREENS` has of one game alone, of the other, and those that come up seldom."""
 
 
 def over(make: Callable[[App], Any], opened: Callable[[Any], Any]) -> Callable[[App], Any]:
@@ -193,7 +239,7 @@ def shown(
     app = App.headless(size, Settings(ui_scale=scale, animation_speed="off"))
     base = Scene()
     app.push(base)
-    for name, make in (wanted or SCREENS).items():
+    for name, make in (wanted or {**SCREENS, **MORE}).items():
         found = make(app)
         app.push(found)
         app.step(0.1)
