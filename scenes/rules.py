@@ -186,7 +186,7 @@ class RulesScene(Screen):
         if name in ("hint", "help"):
             self.stage.set_focus(self.search, visible=True)
             return True
-        return False
+        return super().command(name)
 
     # -- placing ------------------------------------------------------------------------------------------
 

@@ -82,7 +82,16 @@ class Screen(Scene):
         if name == "help":
             open_book(self.app, *(self.stage.topic() or self.topic()))
             return True
-        return False
+        return name == "quit" and self._table_first()
+
+    def _table_first(self) -> bool:
+        """The window is closed over a table that lies below: it may have something to ask."""
+        table = next((s for s in reversed(self.app.scenes[:-1]) if hasattr(s, "leave_table")), None)
+        if table is None or self.app.scene is not self:
+            return False
+        self.app.pop_to(table)
+        table.leave_table()
+        return True
 
     def go_back(self) -> None:
         """Leave the screen."""

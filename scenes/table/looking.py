@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from scenes.kit.strings import tr
 from scenes.table import help as rules_help
-from scenes.table import wording
+from scenes.table import unsaved, wording
 from scenes.table.board import Inspect, Ref
 from scenes.table.enlarge import Enlarged
 from scenes.table.menu import PauseMenu, show_scene
@@ -287,6 +287,9 @@ class Looking(Base):
         show_scene(self, "result", "ResultScene", self.session, True)
 
     def leave_table(self) -> None:
-        """Close the window: everything is saved already."""
-        self.app.quit()
+        """Close the window: everything is saved already, or a question comes first."""
+        table = next((s for s in self.app.scenes if isinstance(s, Looking) and unsaved.fault_of(s)), self)
+        if table is not self:
+            self.app.pop_to(table)
+        unsaved.leaving(table, self.app.quit)
 

@@ -15,6 +15,7 @@ from scenes.kit.layout import Metrics
 from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
 from scenes.kit.textfield import TextField
+from scenes.table import unsaved
 from scenes.table.saving import now
 
 if TYPE_CHECKING:
@@ -47,14 +48,17 @@ class PauseMenu(Modal):
                    align="left", on_click=self._run(f))
             for i, (label, icon, f) in enumerate(self.entries)
         ]  # fmt: skip
-        self.note = Paragraph(tr("table.menu.saved") if table.game.live else "", kind="body_i", px=14, align="center")
+        kept = tr("table.menu.saved")
+        if unsaved.fault_of(table):
+            kept = f"{{!bad|{tr('table.menu.not_saved')}}}"
+        self.note = Paragraph(kept if table.game.live else "", kind="body_i", px=14, align="center")
         self.panel.add(*self.buttons, self.note)
 
     def _entries(self) -> list[tuple[str, str, Any]]:
         t = self.table
         live = [
             (tr("table.menu.save"), "save", lambda: t.open(SaveDialog(t))),
-            (tr("table.menu.load"), "load", lambda: show_scene(t, "load", "LoadScene")),
+            (tr("table.menu.load"), "load", lambda: unsaved.leaving(t, lambda: show_scene(t, "load", "LoadScene"))),
         ]
         step = tr("table.menu.step_on" if t.game.step_mode else "table.menu.step_off")
         return [
@@ -79,7 +83,7 @@ class PauseMenu(Modal):
         self.table.app.toast(tr("table.menu.wait") if self.table.game.step_mode else tr("table.menu.run"))
 
     def _quit(self) -> None:
-        self.table.app.pop()
+        unsaved.leaving(self.table, self.table.app.pop)
 
     def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
         note = m.px(24)

@@ -15,6 +15,7 @@ from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
 from scenes.load_files import go_to, refused, trouble
 from scenes.table.saving import now
+from scenes.table.unsaved import leaving
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -69,8 +70,11 @@ def quick_load(table: TableScene) -> bool:
         session.seconds = max(session.seconds, table.session.seconds)
     from scenes.table.scene import TableScene
 
-    go_to(table.app, TableScene(table.app, session, table.game_id))
-    table.app.toast(tr("table.quick.back"), "good")
+    def back() -> None:
+        go_to(table.app, TableScene(table.app, session, table.game_id))
+        table.app.toast(tr("table.quick.back"), "good")
+
+    leaving(table, back)
     return True
 
 

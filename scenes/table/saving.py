@@ -32,13 +32,19 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
+TELL_AGAIN = 10
+"""Choices after which it is said once more that nothing of them is kept."""
+
+
 class Saver:
-    """Called with the session after every choice. A disk that refuses is reported once, and the game goes on."""
+    """Called with the session after every choice. A disk that refuses is reported now and then, and the game goes on;
+    that it is saved again is said, too."""
 
     def __init__(self, app: App, folder: Path | None = None) -> None:
         self.app = app
         self.shelf = Autosave(folder or autosave_dir())
         self.fault = ""
+        self.lost = 0
         self.seen = app.now
         self.told: Callable[[Path], None] | None = None
 
@@ -48,10 +54,12 @@ class Saver:
         try:
             path = self.shelf.save(session, now())
         except SaveError as error:
-            if not self.fault:
+            if self.lost % TELL_AGAIN == 0:
                 self.app.toast(tr("table.save.could_not", fault=escape(str(error))), "error", 10)
-            self.fault = str(error)
+            self.fault, self.lost = str(error), self.lost + 1
         else:
-            self.fault = ""
+            if self.fault:
+                self.app.toast(tr("table.save.again"), "good")
+            self.fault, self.lost = "", 0
             if self.told is not None:
                 self.told(path)
