@@ -200,6 +200,7 @@ class App(Everywhere, Driver, Loop):
     def _enter(self, scene: Scene) -> None:
         scene.app = self
         self._flush_input = True
+        self._unseen = None if scene.seen or self.headless_mode else scene
         scene.enter()
         if self.scenes and self.scene is scene:
             self._lay(scene)
@@ -346,8 +347,10 @@ class App(Everywhere, Driver, Loop):
             self.window.blit(pygame.transform.scale(self._stretch, self.window.get_size()), (0, 0))
             return self._flip()
         fresh = not self.headless_mode and (self.painted is None or self.painted[0] is not scene)
-        self._unseen = scene if fresh and scene.opening() else None
-        if self._unseen is not None:
+        self._unseen = None
+        if fresh and scene.opening():
+            self._unseen = None if scene.seen else scene
+            self.painted = None  # the kept picture is no longer that of the screen before
             return False
         moving = scene.animating or scene.stage.animating
         if scene.animating and _plain_draw(scene):
@@ -359,20 +362,17 @@ class App(Everywhere, Driver, Loop):
             self.base.set_clip(r)
             scene.draw(self.base)
         self.base.set_clip(None)
-        self.painted = (scene, tuple(scene.stage.layers))
+        self.painted, scene.seen = (scene, tuple(scene.stage.layers)), True
         scene.over_dirty = False
         over = moving or scene.stage.covers or bool(self.toasts.items)
-        if over or self._over_shown or scene.animating:
-            self.window.blit(self.base, (0, 0))
-            if not scene.stage.covered:
-                scene.draw_over(self.window)
+        whole = over or self._over_shown or scene.animating
+        for r in [self.base.get_rect()] if whole else damaged:
+            self.window.blit(self.base, r, r)
+        if not scene.stage.covered:
+            scene.draw_over(self.window)
+        if whole:
             scene.stage.draw_over(self.window)
             self.toasts.draw(self.window, scene.floor)
-        else:
-            for r in damaged:
-                self.window.blit(self.base, r, r)
-            if not scene.stage.covered:
-                scene.draw_over(self.window)
         self._over_shown = over
         return self._flip()
 

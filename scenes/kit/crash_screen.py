@@ -61,6 +61,9 @@ class CrashScene(Scene):
         alone = len([s for s in self.app.scenes if s is not self]) < 2
         return alone and not (self.broken is not None and self.broken.steps_back and self.app.home is not None)
 
+    def opening(self) -> bool:
+        return False  # something went wrong: the less is tried, the better
+
     def _rescue(self) -> str | None:
         """Have every game on the stack saved. Why that failed, "" when all is well, None when there is none."""
         found: str | None = None

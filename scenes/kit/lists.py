@@ -174,8 +174,9 @@ class ListView(ScrollArea):
                 line = ornament.flourish(min(self.rect.w, m.px(260)), theme().soft)
                 dst.blit(line, line.get_rect(center=(at[0], at[1] + m.px(26))))
             text.draw_text(dst, "body_i", 16 * m.s, self.empty, at, theme().soft, "center", max_w=self.rect.w)
-        first = self.offset // self.step()
-        last = min(len(self._items), (self.offset + self.rect.h) // self.step() + 1)
+        seen, start = dst.get_clip().clip(self.rect), self.rect.y - self.offset
+        first = max(0, (seen.top - start) // self.step())
+        last = min(len(self._items), (seen.bottom - start) // self.step() + 1) if seen.h else first
         for i in range(first, last):
             self._paint_row(dst, i)
 

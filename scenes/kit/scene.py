@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from . import layout, paint
+from . import layout, paint, pieces
 from .commands import Keymap
 from .layout import Metrics
 from .node import Node
@@ -88,7 +88,36 @@ class Scene:
     def opening(self) -> bool:
         """Before the first picture, once a frame: make a little of it while the screen before is still seen. False
         when it can be drawn. Not asked headless."""
+        if self._opened == self.m:
+            return False
+        if self._first is None:
+            self._first = self.made_first()
+            if self.app is not None and self.app.flips:
+                return True  # to make and to place the screen is enough for one frame
+        if pieces.further(self._first, self.opening_share):
+            return True
+        self._first, self._opened = None, self.m
         return False
+
+    _first: Iterator[None] | None = None
+    _opened: Metrics | None = None
+    opening_share: float | None = pieces.OPENING
+    seen = False
+    """Was it ever shown?"""
+
+    def made_first(self) -> Iterator[None]:
+        """Make what the first picture is put together from, piece by piece: here by drawing it in stripes that nobody
+        sees, layer by layer; what is made for that is kept. At the start of the program there is nothing to look at
+        meanwhile: then it is drawn at once."""
+        app = self.app
+        if app is None or not app.flips:
+            return
+        for draw in (self.background, *(layer.draw for layer in self.stage.layers)):
+            for band in pieces.bands(app.base.get_size()):
+                app.base.set_clip(band)
+                draw(app.base)
+                app.base.set_clip(None)
+                yield
 
     def draw(self, dst: pygame.Surface) -> None:
         """Paint the resting picture within the clip: background, then the layers."""

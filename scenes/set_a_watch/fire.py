@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.kit.art.atelier import painted
 from scenes.kit.art.shape import radial
-from scenes.kit.art.store import cache_path, disk, finish, memory, read_picture, write_picture
+from scenes.kit.art.store import disk, filed, finish, memory
 
 FRAMES = 16
 PERIOD = 0.075
@@ -17,19 +18,29 @@ HEIGHTS = (0.16, 0.52, 0.72, 0.94)
 
 @memory
 def flames(size: tuple[int, int], level: int) -> tuple[pygame.Surface, ...]:
-    """One loop of the fire, with alpha; the logs lie at the lower edge."""
+    """One loop of the fire, with alpha; the logs lie at the lower edge. While it is painted beside the window the fire
+    of another size stands in for it."""
     w, h = size
-    path = cache_path("saw_flames", size, level)
-    strip = read_picture(path)
-    if strip is None or strip.get_size() != (w * FRAMES, h):
-        from scenes.set_a_watch import fire_np
-
-        strip = pygame.Surface((w * FRAMES, h), pygame.SRCALPHA)
-        for i, frame in enumerate(fire_np.flames(w, h, HEIGHTS[level], FRAMES)):
-            strip.blit(frame, (i * w, 0))
-        strip = finish(strip)
-        write_picture(path, strip)
+    others = ((other, level) for other in sorted(_sizes, key=lambda other: abs(other[0] - w) + abs(other[1] - h)))
+    strip = painted(_loop, (size, level), others, lambda s: pygame.transform.smoothscale(s, (w * FRAMES, h)))
+    _sizes.add(size)
     return tuple(strip.subsurface((i * w, 0, w, h)).copy() for i in range(FRAMES))
+
+
+_sizes: set[tuple[int, int]] = set()
+"""In which the fire was seen."""
+
+
+@filed
+def _loop(size: tuple[int, int], level: int) -> pygame.Surface:
+    """The pictures of the loop side by side."""
+    from scenes.set_a_watch import fire_np
+
+    w, h = size
+    strip = pygame.Surface((w * FRAMES, h), pygame.SRCALPHA)
+    for i, frame in enumerate(fire_np.flames(w, h, HEIGHTS[level], FRAMES)):
+        strip.blit(frame, (i * w, 0))
+    return strip
 
 
 @disk

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any
 
@@ -10,9 +9,6 @@ import pygame
 
 from scenes.kit.layout import BASE, Metrics
 from scenes.table.board import Rect, Ref
-
-SHARE = 0.006
-"""Seconds of a frame in which a board paints what is not seen yet."""
 
 Blit = tuple[pygame.Surface, tuple[int, int], int]
 """Surface, window position, blend flags."""
@@ -81,9 +77,3 @@ def shares(start: int, length: int, weights: Iterable[float], gap: int) -> list[
         out.append((round(at), round(at + size) - round(at)))
         at += size + gap
     return out
-
-
-def further(work: Iterator[None]) -> bool:
-    """As many pieces as fit in the share of a frame that is for them; False when there are no more."""
-    end = time.perf_counter() + SHARE
-    return any(time.perf_counter() > end for _ in work)

@@ -21,7 +21,8 @@ import pygame
 from scenes.kit import art, text
 from scenes.kit.art import store
 from scenes.kit.layout import BASE, Metrics
-from scenes.table.area import Area, Blit, board_metrics, further, shares
+from scenes.kit.pieces import further
+from scenes.table.area import Area, Blit, board_metrics, shares
 from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
 
 __all__ = ["Area", "AreaBoard", "Blit", "board_metrics", "shares"]

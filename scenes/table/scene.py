@@ -20,7 +20,6 @@ from scenes.kit.settings import speed_factor
 from scenes.kit.strings import tr
 from scenes.table import panels, wording
 from scenes.table.actions import ActionArea
-from scenes.table.area import further
 from scenes.table.board import Marks, Overlay, Ref
 from scenes.table.boardnode import BoardNode, RefNode, Shake
 from scenes.table.chips import Chips
@@ -256,19 +255,10 @@ class TableScene(Flow, Choosing, Looking, Scene):
             "log.txt": "\n".join(f"{line.step}\t{plain(line.markup)}" for line in self.chronicle.lines),
         }
 
-    _first: Iterator[None] | None = None
-    _opened: Metrics | None = None
+    opening_share = None
+    """The board and its parts take shares of their own."""
 
-    def opening(self) -> bool:
-        if self._opened == self.m:
-            return False
-        self._first = self._first or self._made_first()
-        if further(self._first):
-            return True
-        self._first, self._opened = None, self.m
-        return False
-
-    def _made_first(self) -> Iterator[None]:
+    def made_first(self) -> Iterator[None]:
         """Make the pictures of the first sight: the board, then everything around it, drawn where nothing is seen."""
         while self.board.opening():
             yield

@@ -12,7 +12,7 @@ import importlib
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -21,6 +21,8 @@ from scenes.kit.art import store
 
 if TYPE_CHECKING:
     import subprocess
+
+    import pygame
 
 ROOT = Path(__file__).resolve().parents[3]
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -133,6 +135,19 @@ class Atelier:
 
 atelier = Atelier()
 """That of the window."""
+
+
+def painted(
+    make: Any, args: tuple[Any, ...], others: Iterable[tuple[Any, ...]], fit: Callable[[pygame.Surface], pygame.Surface]
+) -> pygame.Surface:
+    """The picture of a maker with a file (`store.filed`, `store.disk`). Where it is not kept yet it is painted beside
+    the window, and what ``fit`` makes of the first of some others that are kept stands in for it; without any of these
+    it is painted now."""
+    if atelier.is_open and not store.kept(make, *args):
+        other = next((other for other in others if store.kept(make, *other)), None)
+        if other is not None and atelier.ask(make, *args):
+            return store.stand_in(fit(make(*other)))
+    return make(*args)  # type: ignore[no-any-return]
 
 
 def main(words: list[str]) -> int:

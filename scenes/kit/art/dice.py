@@ -11,11 +11,14 @@ from types import ModuleType
 import msgspec
 import pygame
 
+from scenes.kit.art.atelier import painted
 from scenes.kit.art.shape import Rgb
-from scenes.kit.art.store import cache_path, disk, finish, memory, read_picture, write_picture
+from scenes.kit.art.store import filed, finish, memory
 
 TUMBLE = 24
 APPROACH = 5
+LEAST, MOST = 10, 260
+"""Widths between which dice are painted."""
 
 
 class DieStyle(msgspec.Struct, frozen=True):
@@ -52,11 +55,31 @@ def style_of(kind: Kind) -> DieStyle:
     return DieStyle(tuple(kind[:3]), (52, 34, 24) if light else (250, 244, 232), "", "round")
 
 
-@disk
+@memory
 def die(kind: Kind, value: int, px: int, angle: int = 0) -> pygame.Surface:
-    """A die at rest with `value` on top, turned by `angle` degrees on the table."""
-    style = style_of(kind)
+    """A die at rest with `value` on top, turned by `angle` degrees on the table. While it is painted beside the window
+    the same die in another size, turned as a picture, stands in for it."""
     check_value(kind, value)
+    others = ((kind, value, wide, 0) for wide in _widths(px))
+    return painted(_resting, (kind, value, px, angle), others, lambda s: _turned(s, px, angle))
+
+
+def _widths(px: int) -> list[int]:
+    """Widths in which a die may have been painted, those most like it first."""
+    return sorted(range(LEAST, MOST), key=lambda wide: (abs(wide - px), -wide))
+
+
+def _turned(s: pygame.Surface, px: int, angle: int) -> pygame.Surface:
+    """A picture of a die in another width, turned about its middle."""
+    turned = pygame.transform.rotozoom(s, -angle, px / s.get_width())
+    out = pygame.Surface((px, px), pygame.SRCALPHA)
+    out.blit(turned, turned.get_rect(center=(px // 2, px // 2)))
+    return finish(out)
+
+
+@filed
+def _resting(kind: Kind, value: int, px: int, angle: int) -> pygame.Surface:
+    style = style_of(kind)
     return _maker(style).resting(style, value, px, angle)
 
 
@@ -82,29 +105,34 @@ def air_px(px: int) -> int:
 @memory
 def die_frames(kind: Kind, px: int) -> tuple[pygame.Surface, ...]:
     """`TUMBLE` pictures of the die turning over in the air; the last leads back to the first."""
-    return _strip("tumble", kind, px, 0, TUMBLE)
+    return _frames(kind, px, 0)
 
 
 @memory
 def die_landing(kind: Kind, value: int, px: int) -> tuple[pygame.Surface, ...]:
     """`APPROACH` pictures of the last quarter turn, ending just before `value` lies on top."""
-    return _strip("landing", kind, px, value, APPROACH)
+    return _frames(kind, px, value)
 
 
-def _strip(what: str, kind: Kind, px: int, value: int, count: int) -> tuple[pygame.Surface, ...]:
-    path = cache_path(f"die_{what}", kind, px, value)
-    px = air_px(px)
-    strip = read_picture(path)
-    if strip is None or strip.get_size() != (px * count, px):
-        style = style_of(kind)
-        make = _maker(style)
-        frames = make.landing(style, value, px, count) if value else make.tumbling(style, px, count)
-        strip = pygame.Surface((px * count, px), pygame.SRCALPHA)
-        for i, frame in enumerate(frames):
-            strip.blit(frame, (i * px, 0))
-        strip = finish(strip)
-        write_picture(path, strip)
-    return tuple(strip.subsurface((i * px, 0, px, px)).copy() for i in range(count))
+def _frames(kind: Kind, px: int, value: int) -> tuple[pygame.Surface, ...]:
+    """The pictures of a strip; while it is painted beside the window those in another size stand in for them."""
+    count, side = APPROACH if value else TUMBLE, air_px(px)
+    others = ((kind, wide, value) for wide in _widths(px))
+    whole = pygame.transform.smoothscale
+    strip = painted(_strip, (kind, px, value), others, lambda s: whole(s, (side * count, side)))
+    return tuple(strip.subsurface((i * side, 0, side, side)).copy() for i in range(count))
+
+
+@filed
+def _strip(kind: Kind, px: int, value: int) -> pygame.Surface:
+    """All pictures of a die in the air, side by side: turning over (value 0), or landing."""
+    style, side = style_of(kind), air_px(px)
+    make, count = _maker(style), APPROACH if value else TUMBLE
+    frames = make.landing(style, value, side, count) if value else make.tumbling(style, side, count)
+    strip = pygame.Surface((side * count, side), pygame.SRCALPHA)
+    for i, frame in enumerate(frames):
+        strip.blit(frame, (i * side, 0))
+    return strip
 
 
 @memory

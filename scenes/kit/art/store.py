@@ -162,6 +162,11 @@ def memory(make: Callable[P, R]) -> Callable[P, R]:
 
 def disk(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
     """Decorator for expensive makers of one surface: memory, then disk, then `make` itself."""
+    return memory(filed(make))
+
+
+def filed(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """As `disk`, for what is only the stuff of other pictures: the file alone, nothing in memory."""
 
     @functools.wraps(make)
     def load_or_make(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
@@ -172,7 +177,7 @@ def disk(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
             write_picture(path, found)
         return found
 
-    return memory(load_or_make)
+    return load_or_make
 
 
 def kept(make: Callable[..., pygame.Surface], *args: object) -> bool:

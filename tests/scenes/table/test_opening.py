@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.kit import pieces
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
-from scenes.table import area
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
 from tests.scenes.table.test_first_run import session
@@ -29,7 +29,7 @@ def pixels(app: App) -> bytes:
 
 def test_the_screen_before_stays_until_the_table_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "waits", lambda self, m: None)
-    monkeypatch.setattr(area, "SHARE", 0.0)  # one piece a frame
+    monkeypatch.setattr(pieces, "SHARE", 0.0)  # one piece a frame
     at_once, _ = pushed()
     for _ in range(3):
         at_once.frame()
@@ -56,7 +56,9 @@ def test_a_table_that_was_seen_is_shown_at_once(monkeypatch: pytest.MonkeyPatch)
         app.frame()
     table.open_rules()
     app.frame()
-    assert app.painted is not None and app.painted[0] is not table
+    while app.painted is None:
+        app.frame()
+    assert app.painted[0] is not table
     app.pop()
     app.frame()
     assert app.painted[0] is table
@@ -64,7 +66,7 @@ def test_a_table_that_was_seen_is_shown_at_once(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_change_while_the_table_opens_is_in_its_first_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "waits", lambda self, m: None)
-    monkeypatch.setattr(area, "SHARE", 0.0)
+    monkeypatch.setattr(pieces, "SHARE", 0.0)
     app, table = pushed()
     app.headless_mode = False
     for _ in range(6):
@@ -84,7 +86,7 @@ def test_a_change_while_the_table_opens_is_in_its_first_picture(monkeypatch: pyt
 
 def test_what_is_pressed_before_the_table_is_seen_is_not_meant_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "waits", lambda self, m: None)
-    monkeypatch.setattr(area, "SHARE", 0.0)
+    monkeypatch.setattr(pieces, "SHARE", 0.0)
     app, table = pushed()
     app.headless_mode = False
     presses = 0

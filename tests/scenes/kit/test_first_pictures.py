@@ -1,0 +1,140 @@
+"""The first picture of any screen: made over several frames, shown when it is whole, the same as made at once."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scenes.kit import Button, Scene, pieces
+from scenes.kit.app import App
+from scenes.kit.layers import Dialog
+from scenes.kit.lists import ListView
+from scenes.kit.settings import Settings
+
+SIZE = (1280, 720)
+
+
+class Page(Scene):
+    """A screen with a list and a button; counts what it is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = ListView([f"row {i}" for i in range(40)], row_height=30, draw_row=self.draw_row)
+        self.clicks = 0
+        self.push = Button("Go on", "primary", name="go on", on_click=self.clicked)
+        self.root.add(self.rows, self.push)
+        self.drawn: list[int] = []
+
+    def clicked(self) -> None:
+        self.clicks += 1
+
+    def draw_row(self, dst: pygame.Surface, r: pygame.Rect, item: str, state: object) -> None:
+        self.drawn.append(getattr(state, "index", -1))
+        pygame.draw.rect(dst, (len(item) * 20, 90, 40), r)
+
+    def layout(self, m: object) -> None:
+        self.rows.rect = pygame.Rect(40, 40, 600, 600)
+        self.push.rect = pygame.Rect(800, 600, 300, 60)
+
+
+def shown(app: App) -> bytes:
+    return pygame.image.tobytes(app.window, "RGB")
+
+
+def opened(monkeypatch: pytest.MonkeyPatch) -> tuple[App, Page]:
+    """An application that has shown something, and another screen just pushed."""
+    monkeypatch.setattr(pieces, "OPENING", 0.0)
+    monkeypatch.setattr(Scene, "opening_share", 0.0)  # one piece a frame
+    app = App.headless(SIZE, Settings(animation_speed="off"))
+    app.push(Scene())
+    app.frame()
+    app.headless_mode = False
+    page = Page()
+    app.push(page)
+    return app, page
+
+
+def test_the_screen_before_stays_until_the_next_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once = App.headless(SIZE, Settings(animation_speed="off"))
+    at_once.push(Page())
+    at_once.frame()
+    app, page = opened(monkeypatch)
+    before, frames, most = shown(app), 0, 0
+    while not page.seen:
+        assert shown(app) == before
+        page.drawn.clear()
+        app.frame()
+        frames += 1
+        if not page.seen:
+            most = max(most, len(page.drawn))
+    assert frames > pieces.BANDS
+    assert 0 < most < 5  # of some twenty rows
+    assert shown(app) == shown(at_once)
+
+
+def test_nothing_is_drawn_in_the_frame_in_which_a_screen_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = opened(monkeypatch)
+    app.frame()
+    assert page.drawn == [] and not page.seen
+
+
+def test_a_dialog_that_comes_with_a_screen_is_part_of_its_first_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = opened(monkeypatch)
+    page.open(Dialog("A question", "Well?"))
+    while not page.seen:
+        app.frame()
+    picture = shown(app)
+    page.dirty = True
+    app.frame()
+    assert shown(app) == picture
+
+
+def test_what_is_clicked_before_a_screen_is_seen_is_not_meant_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = opened(monkeypatch)
+    for _ in range(4):
+        app.click(page.push.rect.center)
+    assert not page.seen and page.clicks == 0
+    while not page.seen:
+        app.frame()
+    app.click(page.push.rect.center)
+    assert page.clicks == 1
+
+
+def test_a_screen_that_was_seen_answers_while_it_is_drawn_for_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = opened(monkeypatch)
+    while not page.seen:
+        app.frame()
+    app.resize((1366, 768))
+    app.frame()
+    app.click(page.push.rect.center)
+    assert app.painted is None  # not whole yet
+    assert page.clicks == 1
+
+
+def test_a_screen_comes_back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = opened(monkeypatch)
+    while not page.seen:
+        app.frame()
+    app.push(Scene())
+    while not app.scene.seen:
+        app.frame()
+    app.pop()
+    app.frame()
+    assert app.painted is not None and app.painted[0] is page
+
+
+def test_the_first_screen_of_all_is_drawn_at_once() -> None:
+    app = App.headless(SIZE, Settings(animation_speed="off"))
+    app.headless_mode = False
+    app.push(Page())
+    app.frame()
+    assert app.scene.seen
+
+
+def test_stripes_cover_the_window_without_overlap() -> None:
+    for size in (SIZE, (1000, 607)):
+        stripes = list(pieces.bands(size))
+        assert sum(r.w * r.h for r in stripes) == size[0] * size[1]
+        assert all(a.bottom == b.top for a, b in pairwise(stripes))
