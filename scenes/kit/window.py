@@ -94,6 +94,8 @@ class Window:
             self.surface = self._make(desktop, pygame.FULLSCREEN)
         else:
             self.surface = self._make(self._windowed)
+            if self.surface.get_size() != self._windowed:  # nobody manages windows: it only gave up the full screen
+                self.surface = self._make(self._windowed)
 
     def screenshot(self, tell: Callable[[str, str], None]) -> Path:
         """Save the window as PNG; encoding takes 50 ms and runs in a thread, which posts an event (`said`) with what

@@ -45,6 +45,24 @@ def test_full_screen_and_size_200_times(make: Make) -> None:
     assert app.window.get_size() == app.metrics.size == app.base.get_size()
 
 
+def test_after_full_screen_the_window_has_its_old_size(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where no window manager shrinks it: there SDL gives the large surface back once more."""
+    app, _ = make((1366, 768))
+    real = pygame.display.set_mode
+    late: list[bool] = []
+
+    def lazy(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        if flags != pygame.FULLSCREEN and late and late.pop():
+            return real((1920, 1080), flags)
+        return real(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", lazy)
+    app.toggle_fullscreen()
+    late.append(True)
+    app.toggle_fullscreen()
+    assert late == [] and app.window.get_size() == app.metrics.size == (1366, 768)
+
+
 def test_a_resize_settles_after_150_ms(make: Make) -> None:
     app, sheet = make()
     app.win.surface = pygame.display.set_mode((1600, 900))
