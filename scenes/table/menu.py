@@ -113,11 +113,20 @@ class SaveDialog(Modal):
         self.save.rect = pygame.Rect(inner.right - half, y, half, m.px(46))
 
     def _save(self) -> None:
+        title = self.field.text.strip() or default_title(self.table)
+        if _holds_another(self.table, title):
+            words = tr("table.save.another", title=escape(title))
+            replace = (tr("table.save.replace"), "danger", lambda: self._write(title))
+            ways = ((tr("table.save.other_name"), "primary", None), replace)
+            self.table.open(Dialog(tr("table.save.replace_title"), words, ways, icon="warning"))
+            return
+        self._write(title)
+
+    def _write(self, title: str) -> None:
         from game.core import shelf
         from game.core.saves import SaveError
         from scenes.load_files import refused
 
-        title = self.field.text.strip() or default_title(self.table)
         try:
             path = shelf.save_as(folders.save_dir(), self.table.session, title, now())
         except SaveError as error:
@@ -126,6 +135,19 @@ class SaveDialog(Modal):
         self.table.photos.give(path)
         self.close()
         self.table.app.toast(tr("table.save.done", title=escape(title), file=escape(path.name)), "good")
+
+
+def _holds_another(table: TableScene, title: str) -> bool:
+    """Does a save of that title keep another game than the one on the table?"""
+    from game.core import shelf
+    from game.core.saves import SaveError, read_summary
+    from scenes.table.quick import same_deal
+
+    try:
+        path = shelf.path_for(folders.save_dir(), title)
+        return path.exists() and not same_deal(read_summary(path), table.session)
+    except (OSError, SaveError):  # writing says what is wrong
+        return False
 
 
 def default_title(table: TableScene) -> str:

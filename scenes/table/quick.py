@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core import shelf
-from game.core.saves import SaveError, read
+from game.core.saves import SaveError, Summary, read
 from game.core.session import FREED, Session
 from scenes import names
 from scenes.kit import folders
@@ -78,6 +78,6 @@ def quick_load(table: TableScene) -> bool:
     return True
 
 
-def same_deal(one: Session, other: Session) -> bool:
+def same_deal(one: Session | Summary, other: Session) -> bool:
     """Did both games begin alike?"""
     return (one.seed, one.setup, one.seats) == (other.seed, other.setup, other.seats)

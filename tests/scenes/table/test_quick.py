@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from game.core import shelf
+from game.core.saves import read_summary
 from game.core.session import FREED
 from scenes.kit import folders
 from scenes.table import quick
+from scenes.table.menu import SaveDialog
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
-from tests.scenes.driving import game, shown
+from tests.scenes.driving import click, game, node, shown
 
 
 def at_table(steps: int = 20, mode: str = "standard", seats: int = 2) -> Any:
@@ -105,3 +107,22 @@ def test_when_the_disk_is_full_the_last_quick_save_stays(monkeypatch: pytest.Mon
     said = "\n".join(table.text_lines())
     assert "No space left" in said and "still there" in said and not table.app.toasts.items
     assert quick.quick_path("ravenshire").read_bytes() == before
+
+
+def test_a_name_that_keeps_another_game_is_asked_about_and_that_of_this_game_is_not(home: Any) -> None:
+    other = shelf.save_as(folders.save_dir(), game(9, seed=4), "Sunday", "2026-11-29T12:00:00+00:00")
+    before = other.read_bytes()
+    table = at_table(12)
+    dialog = table.open(SaveDialog(table))
+    node(table, "Name of the save").text = "Sunday"
+    click(table, "save")
+    assert "another game" in "\n".join(table.text_lines()) and other.read_bytes() == before
+    click(table, "Another name")
+    assert table.stage.top is dialog and dialog.field.text == "Sunday"
+    click(table, "save")
+    click(table, "Replace it")
+    assert table.stage.top is not dialog and read_summary(other).seed == table.session.seed
+    table.open(SaveDialog(table))
+    node(table, "Name of the save").text = "Sunday"
+    click(table, "save")
+    assert not table.stage.top.modal, "the same game is saved over itself without a question"
