@@ -32,6 +32,21 @@ class Offer(msgspec.Struct):
     words: str = ""
 
 
+class OtherButton(Button):
+    """An action beside the primary one; what it brings is found out when it is pointed at."""
+
+    def __init__(self, table: TableScene, label: str) -> None:
+        super().__init__(plain(label), name=f"action {plain(label)}", px=15, tooltip=label)
+        self.table = table
+        self.action: Any = None
+
+    def help(self) -> str | None:
+        decision = self.table.game.decision
+        if self.enabled and decision is not None and self.action in decision.actions:
+            return self.table.selection.told(self.action)
+        return super().help()
+
+
 class ActionArea(Panel):
     """Primary button, secondary actions, undo and redo, and one line of words under them."""
 
@@ -45,7 +60,7 @@ class ActionArea(Panel):
         self.undo: Button = UndoButton(table)
         self.redo = Button(tr("table.undo.redo"), icon="redo", command="redo", name="redo", on_click=table.redo)
         self.words = Paragraph("", kind="body_i", px=14, align="center", valign="middle", minimum=10.5)
-        self.others: list[Button] = []
+        self.others: list[OtherButton] = []
         self.offer = Offer()
         self.add(self.primary, self.more, self.undo, self.redo, self.words)
 
@@ -69,9 +84,9 @@ class ActionArea(Panel):
         shown = offer.others[:MOST]
         if [label for _, label in shown] != [b.label for b in self.others]:
             self._replace(shown)
-        for button, (action, label) in zip(self.others, shown):
+        for button, (action, _) in zip(self.others, shown):
             button.on_click = lambda a=action: self.table.choose(a)
-            button.tooltip = label if action is None or callable(action) else self.table.selection.told(action)
+            button.action = action
             button.set_enabled(action is not None)
         self.primary.invalidate()
         return self.rows != rows
@@ -87,7 +102,7 @@ class ActionArea(Panel):
             if stage is not None and stage.focus is button:
                 stage.set_focus(None)
             self.remove(button)
-        self.others = [Button(plain(label), name=f"action {plain(label)}", px=15) for _, label in shown]
+        self.others = [OtherButton(self.table, label) for _, label in shown]
         self.add(*self.others)
         self.placed()
 
