@@ -51,9 +51,12 @@ def _consider_positions(s: State, out: Sink) -> bool:
 
     A power is due in a position other than that of the last check (SW-100, SW-101). What is up stays up (SW-092).
     """
+    lit = 1  # the first position always is; how many more are is worked out when a card in the dark is met
     for p, lc in enumerate(s.line, 1):
         if not lc.up:
-            if p == 1 or (p <= LIT and p <= reveal_level(s)):  # the first position is always lit
+            if lit == 1 < p <= LIT:
+                lit = reveal_level(s)
+            if p <= lit:
                 frame = f.Flip(lc.uid)
                 s.stack.append(frame)
                 _flip(s, frame, out)

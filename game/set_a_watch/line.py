@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cache
 
 from game.core.exprs import Lookup, value
 from game.core.structs import Sink
@@ -97,10 +98,10 @@ def reveal_level(s: State) -> int:
     level = 3 if fire >= three else 2 if fire >= two else 1
     level += LOCATION_LEVEL[s.location]
     for lc in s.line:
-        if lc.up and lc.out == IN_LINE and LEVEL[lc.at[0]] and not lc.negated:
+        if lc.up and LEVEL[lc.at[0]] and lc.out == IN_LINE and not lc.negated:
             level += LEVEL[lc.at[0]]
     for a in s.party:
-        if a.role == WATCH:
+        if a.items and a.role == WATCH:
             for held in a.items:
                 level += ITEM_LEVEL[held.item]
     return max(1, min(3, level))
@@ -199,32 +200,41 @@ def attack_rule(lc: LineCard) -> AttackRule:
 
 def reached(s: State, where: Where, uid: int, by_card: bool, numbers: dict[str, int]) -> list[int]:
     """Indices of the Line cards that the effect may choose. ``by_card``: it comes from an ability or item."""
-    line, up = s.line, where.face == "up"
-    any_face, types, not_types = where.face == "any", where.types, where.not_types
+    line, face, types, not_types = s.line, where.face, where.types, where.not_types
     most = ANY if where.max_base_health is None else value(where.max_base_health, lookup(s, uid, numbers))
     found = []
     for i in _places(s, where, uid):
+        if i >= len(line):
+            continue
         lc = line[i]
+        if lc.out != IN_LINE or (face != "any" and lc.up is not (face == "up")):
+            continue
         card = lc.at[0]
+        type_ = TYPE[card]
         if (
-            (lc.up is up or any_face)
-            and not (by_card and lc.up and IMMUNE[card] and not lc.negated)
-            and (not types or TYPE[card] & types)
-            and not TYPE[card] & not_types
+            (not types or type_ & types)
+            and not type_ & not_types
             and HEALTH[card] <= most
+            and not (by_card and IMMUNE[card] and lc.up and not lc.negated)
         ):
             found.append(i)
     return found
 
 
-def _places(s: State, where: Where, uid: int) -> list[int]:
-    line = s.line
-    if where.special == "nearest_facedown":
-        return [i for i, lc in enumerate(line) if lc.out == IN_LINE and not lc.up][:1]
-    if where.special:
-        at = find(s, uid)
-        near = (at,) if where.special == "self" else (at - 1, at + 1)
-        return [i for i in near if at >= 0 and 0 <= i < len(line) and line[i].out == IN_LINE]
+@cache
+def _indices(places: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(place - 1 for place in places)
+
+
+def _places(s: State, where: Where, uid: int) -> Iterable[int]:
+    """Indices, perhaps behind the end of the Line or at a gap."""
     if where.places:
-        return [p - 1 for p in where.places if p <= len(line) and line[p - 1].out == IN_LINE]
-    return [i for i, lc in enumerate(line) if lc.out == IN_LINE]
+        return _indices(where.places)
+    if not where.special:
+        return range(len(s.line))
+    if where.special == "nearest_facedown":
+        return [i for i, lc in enumerate(s.line) if lc.out == IN_LINE and not lc.up][:1]
+    at = find(s, uid)
+    if at < 0:
+        return ()
+    return (at,) if where.special == "self" else (at - 1, at + 1) if at else (1,)

@@ -12,7 +12,7 @@ from game.set_a_watch.content import VERBS
 from game.set_a_watch.effects import number
 from game.set_a_watch.events import DoomPrevented, ExhaustPrevented, FireChanged, ForcedExhaust
 from game.set_a_watch.outline import FLOW
-from game.set_a_watch.party import ability, controller, decision, exhaust, on_watch, reacting, speaker
+from game.set_a_watch.party import ability, controller, decision, exhaust, reacting, speaker
 from game.set_a_watch.printed import PreventExhaust
 from game.set_a_watch.state import EXHAUSTS, WATCH, ItemCard, State
 from game.set_a_watch.stock import change_charges, lose_doom, place_doom
@@ -35,14 +35,15 @@ def guards(s: State) -> list[Any]:
     """Reactions that can lower a forced exhaust now (D-29)."""
     found: list[Any] = []
     for index, args in ABILITY_GUARD.items():
-        held = reacting(s, index)
-        if held is not None and held[1].times < LIMIT[index] and s.charges >= args.charges:
-            found.append(do.PreventByAbility(controller(s, held[0]), held[0], index))
-    for adv in on_watch(s):
-        for item in s.party[adv].items:
-            args_ = ITEM_GUARD.get(item.item)
-            if args_ is not None and _ready(item, args_):
-                found.append(do.PreventByItem(controller(s, adv), adv, item.item))
+        if s.charges >= args.charges:
+            held = reacting(s, index)
+            if held is not None and held[1].times < LIMIT[index]:
+                found.append(do.PreventByAbility(controller(s, held[0]), held[0], index))
+    for adv, a in enumerate(s.party):
+        if a.items and a.role == WATCH:
+            for item in a.items:
+                if item.item in ITEM_GUARD and _ready(item, ITEM_GUARD[item.item]):
+                    found.append(do.PreventByItem(controller(s, adv), adv, item.item))
     return found
 
 
@@ -52,11 +53,13 @@ def _ready(item: ItemCard, args: PreventExhaust) -> bool:
 
 def _victims(s: State) -> list[do.Exhaust]:
     """Unexhausted abilities on Watch, passive ones included (SW-150)."""
-    found = []
+    found: list[do.Exhaust] = []
     for adv, a in enumerate(s.party):
         if a.role == WATCH:
             seat = controller(s, adv)
-            found += [do.Exhaust(seat, adv, card.card) for card in a.abilities if not card.exhausted]
+            for card in a.abilities:
+                if not card.exhausted:
+                    found.append(do.Exhaust(seat, adv, card.card))
     return found
 
 
@@ -145,12 +148,13 @@ def _charms(s: State) -> list[do.PreventByItem]:
     """Sailor's Charm, during a Watch only (section 4.6)."""
     if s.phase != "watch":
         return []
-    return [
-        do.PreventByItem(controller(s, adv), adv, item.item)
-        for adv in on_watch(s)
-        for item in s.party[adv].items
-        if item.item in CHARMS and not item.times
-    ]
+    found = []
+    for adv, a in enumerate(s.party):
+        if a.items and a.role == WATCH:
+            for item in a.items:
+                if item.item in CHARMS and not item.times:
+                    found.append(do.PreventByItem(controller(s, adv), adv, item.item))
+    return found
 
 
 @FLOW.ask(f.Dooming)

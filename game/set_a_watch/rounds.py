@@ -174,10 +174,17 @@ def _tired(item: ItemCard) -> bool:
 @VERBS.can("refresh")
 def _can_refresh(s: State, script: Any, args: Refresh) -> bool:
     """Is there one? Asked all the time, so no action is made for it."""
-    reached = [s.party[adv] for adv in _reached(s, args.who, adv_of(script))]
-    if args.what == "ability":
-        return bool([card for a in reached for card in a.abilities if card.exhausted])
-    return bool([item for a in reached for item in a.items if _tired(item)])
+    party, abilities = s.party, args.what == "ability"
+    for adv in _reached(s, args.who, adv_of(script)):
+        if abilities:
+            for card in party[adv].abilities:
+                if card.exhausted:
+                    return True
+        else:
+            for item in party[adv].items:
+                if _tired(item):
+                    return True
+    return False
 
 
 @VERBS.do("refresh")

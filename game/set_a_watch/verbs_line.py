@@ -15,7 +15,7 @@ from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
 from game.set_a_watch.content import VERBS
 from game.set_a_watch.defeat import defeat, resolve_summon
-from game.set_a_watch.effects import PROGRAMS, adv_of, by_card, number, running, uid_of
+from game.set_a_watch.effects import CARD_SOURCES, PROGRAMS, adv_of, number, running, uid_of
 from game.set_a_watch.events import (
     Entered,
     LineSwapped,
@@ -88,7 +88,8 @@ def _answer_target(s: State, frame: f.Target, action: Any, out: Sink) -> None:
 
 
 def _where(s: State, script: Script, where: Where) -> list[int]:
-    return reached(s, where, uid_of(script), by_card(script), script.vars)
+    numbers = script.vars
+    return reached(s, where, numbers.get("uid", -1), script.source in CARD_SOURCES, numbers)
 
 
 # -- strike -----------------------------------------------------------------------------------------------
@@ -116,16 +117,35 @@ def _can_strike(s: State, script: Script, args: Strike) -> bool:
 
 def least_x(s: State, script: Script, args: Strike) -> int:
     """The least X with which the strike can do something: power only grows with X; ``NO_X`` when none does."""
-    needed = min([_falls_to(s, i) for i in _where(s, script, args.at)], default=ALL_POWER)
+    needed = ALL_POWER
+    for i in _where(s, script, args.at):
+        falls = _falls_to(s, i)
+        if falls < needed:
+            needed = falls
+    if needed == ALL_POWER:
+        return NO_X
     if isinstance(args.power, int):
         return 0 if args.power >= needed else NO_X
+    return bisect_left(_powers(s, script, args.power), needed)
+
+
+def _powers(s: State, script: Script, power: Expr) -> tuple[int, ...]:
+    """The power of a strike by X."""
+    known = _BY_X.get(power.text)
+    if known is not None:
+        return known
+    if power.names <= {"X"}:
+        return _BY_X.setdefault(power.text, _computed(power, ()))
     numbers = lookup(s, uid_of(script), script.vars)
-    return bisect_left(_powers(args.power, tuple([(n, numbers(n)) for n in args.power.names if n != "X"])), needed)
+    return _computed(power, tuple([(name, numbers(name)) for name in power.names if name != "X"]))
+
+
+_BY_X: dict[str, tuple[int, ...]] = {}
+"""By expression, where the power hangs on X alone."""
 
 
 @lru_cache(1024)
-def _powers(power: Expr, numbers: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
-    """The power of a strike by X."""
+def _computed(power: Expr, numbers: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
     given = dict(numbers)
     return tuple(power({**given, "X": x}.__getitem__) for x in range(NO_X))
 
@@ -209,7 +229,7 @@ def _can_swap(s: State, script: Script, args: Swap) -> bool:
 def _swap(s: State, script: Script, args: Swap, out: Sink) -> None:
     script.vars["swap"] = -1
     second = _where(s, script, args.b)
-    found = [i for i in _where(s, script, args.a) if set(second) - {i}]
+    found = [i for i in _where(s, script, args.a) if second and second != [i]]
     choose(s, script, found, args.optional, out)
 
 
