@@ -86,10 +86,6 @@ class Chronicle:
                 told.lines.append(Line(markup, event, step, getattr(event, "seat", -1), actor))
         told.ends.append(len(told.lines))
 
-    def since(self, step: int) -> list[Line]:
-        """The lines of the steps from `step` on."""
-        return [line for line in self.lines if line.step >= step]
-
 
 class ChroniclePanel(Panel):
     """The log in its panel: whose lines are shown, "since your last turn", and a longer log."""

@@ -10,8 +10,8 @@ from scenes.kit import heap
 from scenes.kit.richtext import escape, plain
 from scenes.kit.strings import tr
 from scenes.table.actions import Offer
-from scenes.table.chronicle import Line
 from scenes.table.curtain import Curtain
+from scenes.table.news import Since, since_turn
 
 if TYPE_CHECKING:
     from scenes.table.board import Ref
@@ -220,31 +220,25 @@ class Flow(Base):
         """When the turn comes back: what the others did."""
         if self.decision is None or not self.game.live or (self.together and not self.game.computers):
             return
-        lines = self.news_lines()
-        at = len(self.session.log)
-        others = [line for line in lines if line.seat != self.viewer]
-        mine = any(step.seat == self.viewer for step in self.session.log)
-        if at == self._news_at or not others or not mine:
+        found, at = self.news_now(), len(self.session.log)
+        if at == self._news_at or not found.fresh:
             return
         self._news_at = at
-        self.news.tell(lines)
-        self.drawers.tell(len(others))
+        self.news.tell(found.lines)
+        self.drawers.tell(found.others)
         if not self.regions.compact:
             self.news.show(True)
 
-    def news_lines(self) -> list[Line]:
-        """What happened since the viewer's last choice."""
-        log = self.session.log
-        start = next((i + 1 for i in range(len(log) - 1, -1, -1)
-                      if log[i].seat == self.viewer and not log[i].forced), 0)  # fmt: skip
-        return self.chronicle.since(start)
+    def news_now(self) -> Since:
+        """What the others did between the viewer's turns."""
+        return since_turn(self.chronicle.lines, self.session.log, self.viewer, len(self.session.seats))
 
     def show_news(self) -> None:
         """Open the list again, or put it away."""
         if self.news.visible:
             self.news.show(False)
             return
-        self.news.tell(self.news_lines())
+        self.news.tell(self.news_now().lines)
         self.news.show(True)
         for line in self.news.text_lines():
             self.announce(line)

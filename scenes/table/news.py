@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -16,7 +17,38 @@ from scenes.table.regions import Regions
 from scenes.table.signs import style_of
 
 if TYPE_CHECKING:
+    from game.core.session import Step
     from scenes.table.scene import TableScene
+
+
+class Since(NamedTuple):
+    """Lines, how many of them tell of others, and whether the viewer has not chosen anything after them."""
+
+    lines: list[Line]
+    others: int = 0
+    fresh: bool = False
+
+
+def since_turn(lines: list[Line], log: Sequence[Step], viewer: int, seats: int) -> Since:
+    """What the others did last: from the viewer's choice before it up to the next one after it. What automatic sides
+    did within the viewer's own last choice is a part of it; `seats` counts those that are taken."""
+
+    def by_itself(line: Line) -> bool:
+        return line.step >= 0 and line.seat >= seats
+
+    def foreign(line: Line) -> bool:
+        return by_itself(line) or (line.step >= 0 and line.actor != viewer)
+
+    last = next((line.step for line in reversed(lines) if foreign(line)), -1)
+    own = [i for i, step in enumerate(log) if step.seat == viewer and not step.forced]
+    before = next((i for i in reversed(own) if i <= last), -1)
+    if last < 0 or before < 0:
+        return Since([])
+    end = next((i for i in own if i > last), len(log))
+    tail = [line for line in lines if line.step == before]
+    first = next((n for n, line in enumerate(tail) if by_itself(line)), len(tail))
+    told = [*tail[first:], *(line for line in lines if before < line.step < end)]
+    return Since(told, sum(map(foreign, told)), end == len(log))
 
 
 class News(Panel):
@@ -42,6 +74,8 @@ class News(Panel):
         """Fill the list."""
         self.log.clear_log()
         self.count = len(lines)
+        if not lines:
+            self.log.append(f"*{tr('table.news.none')}*")
         for line in lines:
             color = style_of(self.table.style_of(line.seat)).rgb if line.seat >= 0 else None
             self.log.append(line.markup, "", color, line)
