@@ -1,7 +1,8 @@
 """``python -m scenes.check [GAME]``: what ``game.check`` validates, and the data that only the screens read.
 
-These are the words of the interface (``data/ui/*.yaml``), the sounds of the games (``data/<game>/sounds.yaml``) and
-the signs of achievements. Exit code 0: sound. 1: something is wrong, the message says where. 2: no such game.
+These are the words of the interface (``data/ui/*.yaml``), the sounds of the games (``data/<game>/sounds.yaml``), what
+their amounts mean (``data/<game>/marks.yaml``) and the signs of achievements. Exit code 0: sound. 1: something is
+wrong, the message says where. 2: no such game.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ def screens_of(game: str) -> str:
     """Check what the screens read of a game; a line about it. Raises ContentError."""
     from game.core.structs import snake
     from game.core.text import members
-    from scenes.table import noises
+    from scenes.table import marks, noises
 
     rules = registry.load(game)
     file = data_dir(game) / noises.FILE
@@ -67,6 +68,7 @@ def screens_of(game: str) -> str:
     if file.is_file():
         kinds = {snake(kind.__name__): kind.__struct_fields__ for kind in members(rules.events)}
         heard = len(noises.read(file, kinds).events)
+    marks.marks(game)
     return f"sounds of {heard} events, signs of {_signs(rules)} achievements"
 
 

@@ -11,6 +11,7 @@ from scenes.table import help as rules_help
 from scenes.table import unsaved, wording
 from scenes.table.board import Inspect, Ref
 from scenes.table.enlarge import Enlarged
+from scenes.table.marks import marks
 from scenes.table.menu import PauseMenu, show_scene
 
 Base: Any = object
@@ -144,24 +145,29 @@ class Looking(Base):
 
     def preview_words(self, action: Any) -> str:
         """What an action would change: gains, costs, and what it rolls or reveals."""
-        return wording.preview(self.game.preview(action), self._preview_marks())
+        return wording.preview(self.game.preview(action), self._preview_marks(), self._burdens)
 
     def touched_words(self, actions: tuple[Any, ...]) -> str:
         """Whom else all of these actions touch, and how; "" for nobody."""
         touches = [self.game.foresight(a).touched for a in actions[:24]]
         same = [touch for touch in touches[0] if all(touch in others for others in touches[1:])] if touches else []
         words = self.words.seeing(self.shown)
-        marks: dict[str, str] = self.words.sections.get("tables", {}).get("touched", {})
-        return wording.touched(same, lambda ref: str(words.thing(ref) or self.board.label(ref)), marks)
+        told: dict[str, str] = self.words.sections.get("tables", {}).get("touched", {})
+        return wording.touched(same, lambda ref: str(words.thing(ref) or self.board.label(ref)), told, self._burdens)
 
     def _preview_marks(self) -> dict[str, str]:
         """The game's words for what a preview tells beside amounts: a column that runs, somebody to hire."""
         found: dict[str, str] = self.words.sections.get("tables", {}).get("previews", {})
         return found
 
+    @property
+    def _burdens(self) -> tuple[str, ...]:
+        """Amounts of which less is better."""
+        return marks(self.game_id).burdens
+
     def preview_spread(self, actions: tuple[Any, ...]) -> str:
         """What all of these actions have in common."""
-        return wording.common([self.game.preview(a) for a in actions[:24]], self._preview_marks())
+        return wording.common([self.game.preview(a) for a in actions[:24]], self._preview_marks(), self._burdens)
 
     def barrier_of(self, action: Any) -> str:
         """Why an action cannot be taken back; "" when it can."""

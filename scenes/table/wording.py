@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from game.core.foresight import Touch
@@ -11,17 +11,14 @@ from scenes.kit.strings import tr
 
 Preview = tuple[tuple[str, int], ...]
 REVEALS, ROLLS = "reveals", "rolls"
-BURDENS = ("doom", "damage", "health")
-"""Amounts of which less is better; health is what a creature still needs to fall."""
-
 MOST = 3
 """So many different effects on others are told; of more, their number."""
 _KINDS = ("human", "random", "greedy")
 
 
-def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
+def preview(parts: Preview, marks: Mapping[str, str] | None = None, burdens: Collection[str] = ()) -> str:
     """"+2 [gold]  -1 [wood]  rolls dice" as markup. `marks`: words of a game for names that are no gains or costs,
-    with {n} for the amount; "" = not told."""
+    with {n} for the amount; "" = not told. `burdens`: amounts of which less is better."""
     out = []
     for name, amount in parts:
         if name == REVEALS:
@@ -31,7 +28,7 @@ def preview(parts: Preview, marks: Mapping[str, str] | None = None) -> str:
         elif marks and name in marks:
             out.append(marks[name].replace("{n}", str(abs(amount))))
         elif amount:
-            tint = "good" if (amount > 0) != (name in BURDENS) else "bad"
+            tint = "good" if (amount > 0) != (name in burdens) else "bad"
             out.append(f"**{{!{tint}|{signed(amount)}}}** [{name}]")
     return "  ".join(words for words in out if words)
 
@@ -52,13 +49,14 @@ def said_already(words: str, parts: Preview) -> bool:
 
 
 def touched(
-    touches: Sequence[Touch], name: Callable[[tuple[str, int]], str], marks: Mapping[str, str] | None = None
-) -> str:
+    touches: Sequence[Touch], name: Callable[[tuple[str, int]], str], marks: Mapping[str, str] | None = None,
+    burdens: Collection[str] = (),
+) -> str:  # fmt: skip
     """"affects Mira: +1 [gold]; Bo: ..." as markup: whom else an action touches, those with the same fate together.
-    `marks` as in `preview`; ``name+`` there is of a gain."""
+    `marks` and `burdens` as in `preview`; ``name+`` in the former is of a gain."""
     alike: dict[str, list[str]] = {}
     for ref, parts in touches:
-        if words := preview(_signs(parts, marks or {}), marks):
+        if words := preview(_signs(parts, marks or {}), marks, burdens):
             alike.setdefault(words, []).append(name(ref))
     told = [tr("table.preview.touched", who=", ".join(names), how=how) for how, names in alike.items()]
     if len(told) > MOST:
@@ -71,12 +69,14 @@ def _signs(parts: Preview, marks: Mapping[str, str]) -> Preview:
     return tuple((f"{name}+" if n > 0 and f"{name}+" in marks else name, n) for name, n in parts)
 
 
-def common(previews: Sequence[Preview], marks: Mapping[str, str] | None = None) -> str:
+def common(
+    previews: Sequence[Preview], marks: Mapping[str, str] | None = None, burdens: Collection[str] = ()
+) -> str:
     """What all previews agree on, as markup."""
     if not previews:
         return ""
     same = [part for part in previews[0] if all(part in p for p in previews[1:])]
-    return preview(tuple(same), marks)
+    return preview(tuple(same), marks, burdens)
 
 
 def barrier(parts: Preview) -> str:

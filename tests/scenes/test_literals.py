@@ -34,6 +34,7 @@ EXCEPT_FILES = {
     "scenes/cli.py": "messages of the command line",
     "scenes/selftest.py": "the report of a check, for developers",
     "scenes/check.py": "faults of data files are told as they are in every file, in English",
+    "scenes/table/marks.py": "faults of data files",
     "scenes/table/noises.py": "faults of data files",
     "scenes/tour.py": "names of files, for developers",
     "scenes/tour_more.py": "names of files, for developers",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game import registry
+from game.core.content import ContentError
 from scenes.kit.icons import has_icon
 from scenes.kit.richtext import plain
 from scenes.table import wording
+from scenes.table.marks import FILE, marks, read
 from tests.core.test_foresee import positions
 
 
@@ -23,7 +27,7 @@ def test_a_games_words_take_the_amount_and_may_be_silent() -> None:
 
 def test_what_is_good_has_the_colour_of_it() -> None:
     parts = (("doom", -2), ("gold", -1), ("doom", 1), ("gold", 3))
-    assert [part[4:].split("|")[0] for part in wording.preview(parts).split("  ")] == ["good", "bad", "bad", "good"]
+    assert [part[4:].split("|")[0] for part in wording.preview(parts, None, ("doom",)).split("  ")] == ["good", "bad", "bad", "good"]
 
 
 def test_what_all_previews_agree_on() -> None:
@@ -62,3 +66,29 @@ def test_what_the_words_of_an_action_say_is_not_told_twice():
     assert not wording.said_already("Take 1 [gold]", (("gold", 2),))
     assert not wording.said_already("Draw", (("reveals", 1),))
     assert not wording.said_already("Pass", ())
+
+
+@pytest.mark.parametrize("game", registry.installed())
+def test_what_is_a_burden_is_an_amount_that_the_game_tells(game: str) -> None:
+    told: set[str] = set()
+    for seed in range(12, 24):
+        for rules, s, decision, _ in positions(game, seed, "random", 1):
+            told.update(name for action in decision.actions for name, _ in rules.preview(s, action))
+    assert set(marks(game).burdens) <= told
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("burdens: [doon]", "burdens[0]: unknown amount 'doon'"),
+        ("burdens: [doom, doom]", "found 'doom' again"),
+        ("burden: [doom]", "burden"),
+        ("burdens: doom", "burdens"),
+    ],
+)
+def test_bad_marks_are_named_with_place_and_expectation(text: str, what: str, tmp_path: Path) -> None:
+    file = tmp_path / FILE
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError) as told:
+        read(file)
+    assert what in str(told.value) and FILE in str(told.value)
