@@ -67,19 +67,6 @@ def move(card: int, source: list[int], target: list[int]) -> None:
     target.append(card)
 
 
-def take_from_row(row: list[int], card: int) -> int:
-    """Take the card out of a row and leave a gap; the position.
-
-    Raises:
-        NotThere: when it is not in the row.
-    """
-    if card not in row:
-        raise NotThere(f"card {card} is not in the row {row}")
-    at = row.index(card)
-    row[at] = EMPTY
-    return at
-
-
 def refill(row: list[int], deck: list[int]) -> list[tuple[int, int]]:
     """Fill every gap from the deck, left to right; (position, card) pairs. Gaps stay when the deck is empty."""
     filled = []

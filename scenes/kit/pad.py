@@ -47,7 +47,6 @@ _STICKS = {
 _TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "LT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "RT"}
 _DEVICES = (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED)
 _HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-Tell = Callable[[str, str], Any]
 
 
 def events(button: str) -> list[Event]:

@@ -14,6 +14,8 @@ from . import folders
 VERSION = 1
 SPEEDS = ("off", "fast", "normal", "slow")
 MIN_WINDOW = (800, 480)
+GONE = {"show_hints"}
+"""Settings of earlier versions that did nothing; a file may still name them."""
 _ABSENT = object()
 
 
@@ -37,7 +39,6 @@ class Settings:
     auto_forced: bool = True
     handover: bool = True
     confirm_end_turn: bool = True
-    show_hints: bool = True
     say_why: bool = True
     software_present: bool = True
     window: tuple[int, int] = (1280, 720)
@@ -215,6 +216,8 @@ def _fill(out: Settings, raw: bytes) -> list[str]:
         faults.append(f"written by a newer version ({version!r}, this one knows {VERSION})")
     known = {f.name for f in fields(out)}
     for name, value in data.items():
+        if name in GONE:
+            continue
         if name not in known:
             faults.append(f"unknown setting {name!r}")
             continue

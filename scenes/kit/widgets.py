@@ -97,7 +97,6 @@ class Paragraph(Node):
         self._markup = markup
         self.kind, self.px, self.color, self.align, self.valign = kind, px, color, align, valign
         self.on_link, self.minimum = on_link, minimum
-        self._pos = (0, 0)
 
     @property
     def markup(self) -> str:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 TILE_W, TILE_H, GAP = 66, 78, 6
 PICTURE = 36
-Change = Callable[[int], int]
 
 
 def panel(overlays: Overlays, decision: Any) -> FloatPanel | None:

@@ -87,15 +87,6 @@ class Easel:
         pygame.draw.polygon(s, (255, 255, 255), [self._at(p) for p in points])
         self._part(s, tint, skin, soft, **more)
 
-    def twin(self, points: Sequence[Point], tint: Rgb, skin: str = "hide", soft: float = 0.07, middle: float = 0.5,
-             **more: float) -> None:  # fmt: skip
-        """A soft outline and its mirror image."""
-        s = self._layer()
-        for flip in (False, True):
-            pts = [(2 * middle - x, y) if flip else (x, y) for x, y in points]
-            pygame.draw.polygon(s, (255, 255, 255), [self._at(p) for p in spline(pts, closed=True)])
-        self._part(s, tint, skin, soft, **more)
-
     def oval(self, x: float, y: float, rx: float, ry: float, tint: Rgb, skin: str = "hide", turn: float = 0.0,
              soft: float = 0.09, **more: float) -> None:  # fmt: skip
         """An ellipse, turned by degrees."""

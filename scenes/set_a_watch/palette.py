@@ -9,7 +9,6 @@ from scenes.kit.strings import tr
 RGB = tuple[int, int, int]
 
 NIGHT: RGB = (16, 18, 42)
-DEEP: RGB = (9, 10, 26)
 INDIGO: RGB = (38, 42, 88)
 MIST: RGB = (132, 142, 196)
 SOFT: RGB = (172, 178, 214)

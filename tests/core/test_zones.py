@@ -69,17 +69,12 @@ def test_move_takes_one_copy_or_nothing() -> None:
 
 
 def test_rows_keep_gaps_until_refilled_left_to_right() -> None:
-    row, deck = [1, 2, 3], [8, 9]
-    assert zones.take_from_row(row, 2) == 1
-    assert zones.take_from_row(row, 1) == 0
-    assert row == [-1, -1, 3]
+    row, deck = [-1, -1, 3], [8, 9]
     assert zones.refill(row, deck) == [(0, 9), (1, 8)]
     assert row == [9, 8, 3]
-    zones.take_from_row(row, 3)
+    row[2] = zones.EMPTY
     assert zones.refill(row, deck) == []
     assert row == [9, 8, -1]
-    with pytest.raises(zones.NotThere):
-        zones.take_from_row(row, 3)
 
 
 def test_slide_closes_gaps_and_tells_who_moved() -> None:

@@ -83,6 +83,13 @@ def test_unknown_keys_and_newer_versions(path: Path) -> None:
     assert path.with_name("settings.json.bad").exists()
 
 
+def test_a_setting_that_is_gone_is_passed_over_and_not_written_again(path: Path) -> None:
+    path.write_text(json.dumps({"version": 1, "show_hints": False, "mute": True}))
+    s = settings.load()
+    assert s.mute and s.message is None
+    assert s.save() and "show_hints" not in path.read_text()
+
+
 @pytest.mark.parametrize(
     ("name", "value", "kept"),
     [("ui_scale", 9, 2.0), ("ui_scale", -1, 0.8), ("text_scale", 0, 0.9), ("volume_master", 7, 1.0),
