@@ -108,6 +108,9 @@ class RavenshireBoard(AreaBoard):
     def turn_of(self, view: Any) -> int:
         return int(view.active)
 
+    def label(self, ref: Ref) -> str:
+        return self.inspector.label(ref) if self.model is not None else super().label(ref)
+
     def tells(self, event: Any) -> bool:
         return isinstance(event, ev.TitleScored | ev.FinalGold)
 

@@ -80,6 +80,15 @@ class Inspector:
             self._unseen = None
         return found
 
+    def label(self, ref: Ref) -> str:
+        """The title of a thing; of one on a forge that is not shown, also what it brings."""
+        self._unseen = self._not_shown(ref)
+        try:
+            words = self.own.brief(ref) if self._unseen is not None else ""
+        finally:
+            self._unseen = None
+        return words or self.inspect(ref).title
+
     def _not_shown(self, ref: Ref) -> Model | None:
         """The viewer's forge, for a thing of it that may be chosen while another smith's is shown."""
         model = self.board.model

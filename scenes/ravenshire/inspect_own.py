@@ -8,7 +8,7 @@ from game.ravenshire.content import UP_FOUNDRY, UP_KILN, UP_MARKET, UP_ROW3, UP_
 from game.ravenshire.state import CHARCOAL_KILN, GOLD, RES, STEEL_FOUNDRY, TOKEN, Player
 from game.ravenshire.words import bundle_text, deal_text
 from scenes.kit.strings import tr
-from scenes.table.board import Inspect
+from scenes.table.board import Inspect, Ref
 
 if TYPE_CHECKING:
     from scenes.ravenshire.inspect import Inspector
@@ -77,7 +77,24 @@ class OwnThings:
 
     def _member_option(self, i: int) -> Inspect:
         half = tr("ravenshire.space.bottom_action") if i % 2 == 0 else tr("ravenshire.space.top_action")
-        return self.ask.made(half, [], ("RV-037",))
+        name = content().starters[(i - 1) // 2 // 4].name
+        return self.ask.made(tr("ravenshire.space.half", name=name, half=half), [f"{self._deal(i)}."], ("RV-037",))
+
+    def _deal(self, i: int) -> str:
+        """What one of the two actions of a starting member does."""
+        s = content().starters[(i - 1) // 2 // 4]
+        return deal_text(s.bottom_pay, s.bottom_gain) if i % 2 == 0 else deal_text(s.top_pay, s.top_gain)
+
+    def brief(self, ref: Ref) -> str:
+        """Who works there and what that brings, for a chip; "" for other things."""
+        kind, i = ref
+        if kind == "member_option":
+            return tr("ravenshire.space.brief", name=content().starters[(i - 1) // 2 // 4].name, deal=self._deal(i))
+        member = self.ask.model.own.workshop[i] if kind == "space" else -1
+        if member < 0:
+            return ""
+        m = content().members[member]
+        return tr("ravenshire.space.brief", name=m.name, deal=deal_text(m.pay, m.gain))
 
     # -- production -----------------------------------------------------------------------------------------
 

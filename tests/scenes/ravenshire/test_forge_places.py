@@ -7,8 +7,10 @@ import random
 import pygame
 import pytest
 
+from game.ravenshire.content import content
 from game.ravenshire.frames import ChooseColumn, Run
 from game.ravenshire.state import COLUMN, KILN, POOL, ROW3, ROW4
+from game.ravenshire.words import deal_text
 from scenes.kit import prints
 from scenes.ravenshire.forge import Forge
 from scenes.ravenshire.layout import FOREIGN, at_home, foreign
@@ -170,7 +172,22 @@ def test_while_another_forge_is_shown_the_chip_names_the_member_of_ones_own():
     name = table.board.label(ref)
     table.look_at(1 - seat)
     assert table.board.label(foreign(ref)) != name
-    assert (ref, name) in [(chip.ref, chip.label) for chip in table.chips.chips]
+    member = content().members[table.session.state.players[seat].workshop[ref[1]]]
+    chips = {chip.ref: chip.label for chip in table.chips.chips}
+    assert chips[ref] == f"{name}: {deal_text(member.pay, member.gain)}"
+
+
+def test_while_another_forge_is_shown_the_chips_of_a_starting_member_say_what_it_brings():
+    def both(session):
+        return sum(r[0] == "member_option" for a in session.decision.actions for r in a.refs()) == 2
+
+    _, table = table_at("run", accept=both)
+    top, bottom = (r for r in table.selection.picker.lit() if r[0] == "member_option")
+    table.look_at(1 - table.decision.seat)
+    s = content().starters[(top[1] - 1) // 8]
+    chips = {chip.ref: chip.label for chip in table.chips.chips}
+    assert chips[top] == f"{s.name}: {deal_text(s.top_pay, s.top_gain)}"
+    assert chips[bottom] == f"{s.name}: {deal_text(s.bottom_pay, s.bottom_gain)}"
 
 
 def test_names_of_members_are_shortened_rather_than_printed_too_small():
