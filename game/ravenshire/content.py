@@ -132,7 +132,7 @@ def _declare() -> None:
 
 VERBS: Verbs[Any] = Verbs(_declare)
 """gain: Bundle · trade: Trade · recruit: Recruit · upgrade: Upgrade · draw_keep: DrawKeep.
-The rules register what each can and does; the arguments above are what those functions get."""
+The rules register what each can and does; the arguments, described in ``printed``, are what those functions get."""
 
 
 @cache
