@@ -239,9 +239,9 @@ class App(Everywhere, Driver, Loop):
 
     # -- services -----------------------------------------------------------------------------------
 
-    def toast(self, markup: str, kind: str = "info", seconds: float = 3.5) -> None:
-        """Show a short message (info, good or error) that goes by itself. Rich-text markup."""
-        self.toasts.add(markup, kind, self.now, seconds)
+    def toast(self, markup: str, kind: str = "info", seconds: float = 3.5, rgb: Any = None) -> None:
+        """Show a short message (info, good or error) that goes by itself. Rich-text markup; `rgb`: whose it is."""
+        self.toasts.add(markup, kind, self.now, seconds, rgb)
         self.mirror(richtext.plain(markup))
         self._over_changed()
 

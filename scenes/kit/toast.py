@@ -21,6 +21,8 @@ class Toast(msgspec.Struct):
     markup: str
     kind: str
     until: float
+    rgb: tuple[int, int, int] | None = None
+    """Colour of the bar, where it is somebody's; None: that of the kind."""
 
 
 class Toasts:
@@ -29,10 +31,12 @@ class Toasts:
     def __init__(self) -> None:
         self.items: list[Toast] = []
 
-    def add(self, markup: str, kind: str, now: float, seconds: float = SECONDS) -> None:
+    def add(
+        self, markup: str, kind: str, now: float, seconds: float = SECONDS, rgb: tuple[int, int, int] | None = None
+    ) -> None:
         """Show a message; the same one again only lasts longer."""
         self.items = [t for t in self.items if t.markup != markup][-(MOST - 1) :]
-        self.items.append(Toast(markup, kind, now + seconds))
+        self.items.append(Toast(markup, kind, now + seconds, rgb))
 
     def drop(self, kind: str) -> None:
         """Take all of a kind away: the screen that comes says the same."""
@@ -64,6 +68,7 @@ class Toasts:
             paint.drop(dst, r, m.px(9), blur, 180, m.px(3))
             dst.blit(paint.panel(r.size, m.px(9), "solid"), r)
             color = {"error": theme().bad, "good": theme().good, "award": theme().good}.get(t.kind, theme().amber)
+            color = t.rgb or color
             bar = (m.px(4), max(1, r.h - 2 * m.px(8)))
             dst.blit(paint.rounded(bar, m.px(2), color, color), (r.x + m.px(8), r.y + m.px(8)))
             if sign:

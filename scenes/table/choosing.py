@@ -240,6 +240,9 @@ class Choosing(Dragging):
         if self.news.visible:
             self.news.show(False)
             return
+        if self.away and self.game.live:
+            self.look_at(self.viewer)
+            return
         if self.decision is not None and self.selection.back():
             self.refresh()
             return
@@ -350,7 +353,7 @@ class Choosing(Dragging):
             simple()
             return True
         if name.startswith("seat_") and int(name[5:]) <= self.seat_count:
-            self.look_at(self.strips[int(name[5:]) - 1].seat)
+            self.glance(self.strips[int(name[5:]) - 1].seat)
             return True
         return bool(self.game.command(name, self))
 

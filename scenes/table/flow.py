@@ -12,6 +12,7 @@ from scenes.kit.strings import tr
 from scenes.table.actions import Offer
 from scenes.table.curtain import Curtain
 from scenes.table.news import Since, since_turn
+from scenes.table.signs import style_of
 
 if TYPE_CHECKING:
     from scenes.table.board import Ref
@@ -50,7 +51,7 @@ class Flow(Base):
         if self.curtain is None and not self.held_up and self.game.run():
             self._settled = False
         if self.curtain is None:
-            self.timeline.update(dt)
+            self.timeline.update(0.0 if self.board.behind else dt)
         self.hints.update()
         self._shake(dt)
         if not self.timeline.busy and not self._settled and self.curtain is None:
@@ -142,11 +143,13 @@ class Flow(Base):
         if waits is not None:
             self._drop_curtain(waits)
             return
-        if self.game.settle_viewer() is not None:
+        turned = self.game.settle_viewer() is not None
+        if turned:
             self.turned_at = self.app.now
             self.focus_seat = self.viewer
-            self._banner()
         self.show_now()
+        if turned:
+            self._banner()  # of what is shown now: undo may have gone back to somebody else's turn
         if self.game.over and self.game.live and not self._result_shown:
             self._over_at = self.app.now + (RESULT_DELAY if self.speed else 0.0)
 
@@ -179,7 +182,8 @@ class Flow(Base):
         self.app.toast(
             tr("table.turn.decides", name=name, seat=escape(self.seat_name(turn)))
             if other
-            else tr("table.turn.plays", name=name)
+            else tr("table.turn.plays", name=name),
+            rgb=style_of(self.style_of(self.game.decider)).rgb,
         )
 
     def show_now(self) -> None:

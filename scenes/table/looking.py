@@ -228,6 +228,17 @@ class Looking(Base):
 
     # -- looking around ---------------------------------------------------------------------------------
 
+    @property
+    def away(self) -> bool:
+        """Is another seat's area shown than that of the person who looks at the screen?"""
+        known = 0 <= self.viewer < len(self.session.seats)
+        return bool(known and self.focus_seat != self.board.own_area(self.viewer))
+
+    def glance(self, seat: int) -> None:
+        """Show a player's own area; a second time, one's own again."""
+        again = self.away and self.focus_seat == self.board.own_area(seat)
+        self.look_at(self.viewer if again else seat)
+
     def look_at(self, seat: int) -> None:
         """Show a player's own area."""
         self.focus_seat = self.board.own_area(seat)

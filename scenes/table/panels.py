@@ -144,7 +144,7 @@ class Strip(Node):
     role = "player"
 
     def __init__(self, table: TableScene, seat: int) -> None:
-        super().__init__(focusable=True, name=f"strip{seat}", on_click=lambda: table.look_at(seat))
+        super().__init__(focusable=True, name=f"strip{seat}", on_click=lambda: table.glance(seat))
         self.table, self.seat = table, seat
 
     def help(self) -> str | None:

@@ -14,6 +14,7 @@ from game.core.structs import Setup
 from scenes.kit.app import App
 from scenes.kit.commands import event_for
 from scenes.kit.settings import Settings
+from scenes.kit.theme import SEATS
 from scenes.table.picker import Picker
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
@@ -117,3 +118,37 @@ def test_a_press_that_drops_the_curtain_does_not_open_it() -> None:
     app.now += TURN_GUARD
     press(app, "Space")
     assert table.curtain is None
+
+
+def test_after_an_undo_to_the_other_person_the_banner_says_that_they_play(game: tuple[App, TableScene]) -> None:
+    app, table = game
+    assert to_a_turn(app, table, random.Random(3), "off")
+    later = table.viewer
+    table.undo()
+    settle(app)
+    assert table.viewer == 1 - later
+    said = app.toasts.items[-1]
+    assert said.markup == f"**{table.seat_name(1 - later)}** plays"
+    assert said.rgb == SEATS[table.style_of(1 - later)].rgb
+
+
+@pytest.mark.parametrize("home", ["strip", "Escape", "key"])
+def test_from_another_seat_one_comes_home_the_way_one_went_or_with_escape(
+    game: tuple[App, TableScene], home: str
+) -> None:
+    app, table = game
+    assert to_a_turn(app, table, random.Random(3), "off")
+    app.now += TURN_GUARD + 1
+    table.news.show(False)
+    me, steps = table.viewer, len(table.session.log)
+    there = next(i for i, strip in enumerate(table.strips) if strip.seat != me)
+    app.click(table.strips[there].rect.center)
+    assert table.away and table.focus_seat == 1 - me
+    if home == "strip":
+        app.click(table.strips[there].rect.center)
+    else:
+        app.key("Escape" if home == "Escape" else str(there + 1))
+    assert not table.away and table.focus_seat == me and not table.stage.top.modal
+    assert len(table.session.log) == steps
+    app.click(table.strips[1 - there].rect.center)  # one's own strip never leads away
+    assert table.focus_seat == me
