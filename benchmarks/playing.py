@@ -1,6 +1,6 @@
 """Frames while a game is really played: one person and three of the strongest computer players, in a window.
 
-    python -m benchmarks.playing [--game ID] [--minutes 10] [--size 1920x1080] [--json FILE]
+    python -m benchmarks.playing [--game ID] [--minutes 10] [--size 1920x1080] [--why 12] [--json FILE]
 
 The person's seat is played by the one-ply player through the table, after a look around with the pointer. Work and
 period of every frame are kept while something is shown or the pointer moves; what was going on in each frame over
@@ -19,6 +19,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from benchmarks.sampler import Sampler
 from benchmarks.timing import cpu, percentile, wall
 
 LATE = 33.4
@@ -31,11 +32,12 @@ LOOK = 0.8
 class Watch:
     """Stands around the frames of an application and plays the person's seat."""
 
-    def __init__(self, table: Any, until: float) -> None:
+    def __init__(self, table: Any, until: float, why: int = 0) -> None:
         from game.agents import make
         from game.core.rng import Rng
 
-        self.table, self.app, self.until = table, table.app, until
+        self.table, self.app, self.until, self.why = table, table.app, until, why
+        self.sampler = Sampler() if why else None
         self.player, self.rng = make("greedy"), Rng(7)
         self.works: list[float] = []
         self.spent: list[float] = []
@@ -50,14 +52,22 @@ class Watch:
     def frame(self, dt: float) -> bool:
         """One measured frame."""
         before = self._what()
+        if self.sampler is not None:
+            self.sampler.begin()
         began, burnt = wall(), cpu()
         shown = bool(self._frame(dt))
         now = wall()
+        if self.sampler is not None:
+            self.sampler.end()
         work, used = (now - began) * 1e3, (cpu() - burnt) * 1e3
         self.works.append(work)
         self.spent.append(used)
         if used > LATE:
-            self.late[f"{before} -> {self._what()}"] += 1
+            what = f"{before} -> {self._what()}"
+            self.late[what] += 1
+            if self.sampler is not None:
+                why = self.sampler.dearest(self.why)
+                print(f"{used:7.1f} ms  {what}", *(f"{'':13}{line}" for line in why), sep="\n", flush=True)
         if self._last is not None:
             self.periods.append((now - self._last) * 1e3)
         self._last = now
@@ -145,7 +155,7 @@ def make_table(app: Any, game: str, seed: int) -> Any:
     return TableScene(app, Session(rules, Setup(mode.id, mode.max_seats), 100 + seed, people))
 
 
-def play(game: str, minutes: float, size: tuple[int, int]) -> dict[str, Any]:
+def play(game: str, minutes: float, size: tuple[int, int], why: int = 0) -> dict[str, Any]:
     """Play in the present display; what `Watch.facts` says."""
     from scenes.cli import prepare
 
@@ -154,7 +164,7 @@ def play(game: str, minutes: float, size: tuple[int, int]) -> dict[str, Any]:
     from scenes.kit.settings import Settings
 
     app = App(Settings(mute=True), size=size)
-    watch = Watch(make_table(app, game, 0), wall() + 60 * minutes)
+    watch = Watch(make_table(app, game, 0), wall() + 60 * minutes, why)
     app.run(watch.table)
     return watch.facts()
 
@@ -165,6 +175,7 @@ def main() -> int:
     parser.add_argument("--game", default="ravenshire")
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--why", type=int, default=0, metavar="N", help="name the N dearest functions of slow frames")
     parser.add_argument("--json", default="", metavar="FILE", help="write the figures there, too")
     args = parser.parse_args()
     from benchmarks.client import x_server
@@ -174,7 +185,7 @@ def main() -> int:
             return 1
         os.environ.update(env)
         w, h = args.size.split("x")
-        found = play(args.game, args.minutes, (int(w), int(h)))
+        found = play(args.game, args.minutes, (int(w), int(h)), args.why)
     load = [round(x, 1) for x in os.getloadavg()] if hasattr(os, "getloadavg") else []
     found |= {"game": args.game, "size": args.size, "minutes": args.minutes, "load": load,
               "at": time.strftime("%Y-%m-%d %H:%M")}  # fmt: skip

@@ -124,7 +124,7 @@ class DailyScene(Screen):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.coming:
+        if not self.coming or not self.seen:
             return
         registry.load(self.coming.pop(0))
         self.wake = 0.0 if self.coming else None

@@ -29,8 +29,15 @@ class Picture(Node):
     def __init__(self, card: result_card.Card) -> None:
         super().__init__(name="result card")
         self.card = card
-        self.whole = result_card.draw(card)
+        self._whole: pygame.Surface | None = None
         self._fitted: pygame.Surface | None = None
+
+    @property
+    def whole(self) -> pygame.Surface:
+        """The card at its full size, drawn when it is first asked for."""
+        if self._whole is None:
+            self._whole = result_card.draw(self.card)
+        return self._whole
 
     def own_lines(self) -> list[str]:
         return [line for line in self.card.lines() if line]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 import pygame
 
@@ -59,11 +59,17 @@ class Contracts(Area):
             dst.blit(empty_place(r.size, self.m.px(RADIUS)), r)
 
     def paint(self, dst: pygame.Surface, model: Model) -> None:
+        for _ in self.parts(dst, model):
+            pass
+
+    def parts(self, dst: pygame.Surface, model: Model) -> Iterator[None]:
         for tier in TIERS:
             self._deck(dst, model, tier)
             self._button(dst, model, tier)
+            yield
             for slot in range(3):
                 self._card(dst, model, tier, slot)
+                yield
 
     def _card(self, dst: pygame.Surface, model: Model, tier: int, slot: int) -> None:
         i = tier * 3 + slot

@@ -24,11 +24,13 @@ from scenes.kit.layout import BASE, Metrics
 from scenes.kit.pieces import further
 from scenes.table.area import Area, Blit, board_metrics, shares
 from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
+from scenes.table.enlarging import ZOOMS, Enlarging
 
-__all__ = ["Area", "AreaBoard", "Blit", "board_metrics", "shares"]
+__all__ = ["ZOOMS", "Area", "AreaBoard", "Blit", "board_metrics", "shares"]
 
-ZOOMS = (1.0, 1.4, 2.0)
-"""Levels of enlargement: a few, so that their pictures can be kept."""
+CHANGING = 0.014
+"""Seconds of a frame in which a board paints what has changed on it."""
+
 
 @cache
 def drawn_by(file: str) -> str:
@@ -37,6 +39,12 @@ def drawn_by(file: str) -> str:
     with os.scandir(Path(file).parent) as entries:
         files = sorted((e.name, e.stat().st_size, e.stat().st_mtime_ns) for e in entries if e.name.endswith(".py"))
     return hashlib.sha1(repr(files).encode()).hexdigest()
+
+
+def _key(area: Area, model: Any) -> tuple[Hashable]:
+    """What the picture of an area depends on."""
+    key = area.key(model)
+    return (id(model),) if key is None else (key,)
 
 
 def _read_beside(path: Path) -> Generator[None, None, pygame.Surface | None]:
@@ -50,7 +58,7 @@ def _read_beside(path: Path) -> Generator[None, None, pygame.Surface | None]:
     return store.picture_of(found[0])
 
 
-class AreaBoard(Board):
+class AreaBoard(Enlarging, Board):
     """Keeps the painted picture of its areas, enlarges and scrolls it, and answers for their things.
 
     A game says its logical ``size``, makes its ``areas``, cuts the board in ``places`` and makes a ``model`` of a view.
@@ -114,6 +122,7 @@ class AreaBoard(Board):
         for name, rect in self.places(self._virtual, bm).items():
             self.areas[name].layout(rect, bm)
         self._static = self._layer = self._soft = self._work = self._opening = None
+        self._held = ()
         self._refresh()
 
     bm = Metrics(*BASE)
@@ -172,13 +181,7 @@ class AreaBoard(Board):
         the mark of the words."""
         return ""
 
-    _soft: tuple[pygame.Surface, Rect] | None = None
-    """Stands in, stretched, while the board is painted at another size: a picture and the extent of the board in it."""
-
     _work: Iterator[None] | None = None
-
-    _unzoomed: tuple[pygame.Surface, pygame.Surface, dict[str, Hashable], frozenset[str]] | None = None
-    """Ground, picture, keys and unfinished areas of the whole board, kept while it is enlarged."""
 
     def _ground_path(self) -> Path:
         """Where the ground of this size is kept."""
@@ -238,16 +241,41 @@ class AreaBoard(Board):
         for _ in self._paint():
             pass
         self._soft = self._work = self._opening = None
+        self._held = ()
         assert self._layer is not None
         return self._layer
 
     def work(self) -> bool:
         if self._work is None:
             return False
-        if not further(self._work):
+        if not further(self._work, CHANGING if self._held else None):
             self._soft = self._work = None
+            self._held = ()
             self.table.redraw()
         return True
+
+    _held: tuple[tuple[Rect, pygame.Surface], ...] = ()
+    """How areas looked that are being painted again: they are seen so until all are done."""
+
+    @property
+    def behind(self) -> bool:
+        return bool(self._held)
+
+    def _catch_up(self) -> None:
+        """Paint what has changed: at once, as far as a frame has time for that; the rest in the next ones."""
+        layer = self._layer
+        if layer is None or self._static is None or self.table.app.headless_mode:
+            self.painted()
+            return
+        if self._work is not None or self.model is None:
+            return
+        stale = [a.rect.clip(layer.get_rect()) for name, a in self.areas.items() if self._stale(name, a, self.model)]
+        if not stale:
+            return
+        held = tuple((r, layer.subsurface(r).copy()) for r in stale)
+        work = self._paint()
+        if further(work, CHANGING):
+            self._held, self._work = held, work
 
     _opening: Iterator[None] | None = None
 
@@ -263,10 +291,9 @@ class AreaBoard(Board):
         self, name: str, area: Area, model: Any, static: pygame.Surface, layer: pygame.Surface
     ) -> Iterator[None]:
         """Paint an area piece by piece if what it shows has changed."""
-        key = area.key(model)
-        key = (id(model),) if key is None else (key,)
-        if self._keys.get(name) == key:
+        if not self._stale(name, area, model):
             return
+        key = _key(area, model)
         self._keys.pop(name, None)
         before = store.stand_ins()
         layer.blit(static, area.rect, area.rect)
@@ -279,6 +306,9 @@ class AreaBoard(Board):
         layer.set_clip(None)
         self._keys[name] = key
         self._unfinished = self._unfinished - {name} if store.stand_ins() == before else self._unfinished | {name}
+
+    def _stale(self, name: str, area: Area, model: Any) -> bool:
+        return self._keys.get(name) != _key(area, model)
 
     _unfinished: frozenset[str] = frozenset()
     """Areas in which something stands in for a picture that is being painted."""
@@ -305,49 +335,14 @@ class AreaBoard(Board):
         if self._soft is not None:
             dst.blit(self._stretched(*self._soft), self.area)
         else:
-            dst.blit(self.painted(), self.area, (self.area.x + dx, self.area.y + dy, *self.area.size))
+            self._catch_up()
+            assert self._layer is not None
+            dst.blit(self._layer, self.area, (self.area.x + dx, self.area.y + dy, *self.area.size))
+            for r, before in self._held:
+                dst.blit(before, r.move(-dx, -dy))
         for surface, (x, y), flags in self._live():
             dst.blit(surface, (x - dx, y - dy), special_flags=flags)
         dst.set_clip(clip)
-
-    def _stretched(self, picture: pygame.Surface, extent: Rect) -> pygame.Surface:
-        """What is seen of the board now, out of a picture of another size."""
-        k = extent.w / self._virtual.w
-        x, y = self.area.x + self.scroll[0] * k, self.area.y + self.scroll[1] * k
-        seen = Rect(round(x), round(y), round(self.area.w * k), round(self.area.h * k)).clip(picture.get_rect())
-        return pygame.transform.smoothscale(picture.subsurface(seen), self.area.size)
-
-    # -- zoom -------------------------------------------------------------------------------------------
-
-    def zoom_by(self, factor: float, at: tuple[int, int]) -> None:
-        """Enlarge or reduce by one level around a window point; at the smallest the whole board is seen."""
-        i = ZOOMS.index(self.zoom) + (1 if factor > 1 else -1)
-        if not 0 <= i < len(ZOOMS) or factor == 1:
-            return
-        new = ZOOMS[i]
-        k = new / self.zoom
-        ox, oy = at[0] - self.area.x + self.scroll[0], at[1] - self.area.y + self.scroll[1]
-        soft = self._soft or ((self._layer, self._virtual) if self._layer is not None else None)
-        if self.zoom == ZOOMS[0] and self._static is not None and self._layer is not None:
-            self._unzoomed = (self._static, self._layer, self._keys, self._unfinished)
-        self.zoom = new
-        self._relayout()
-        if new == ZOOMS[0] and self._unzoomed is not None:
-            (self._static, self._layer, self._keys, self._unfinished), self._unzoomed = self._unzoomed, None
-            if len(self._keys) < len(self.areas):
-                self._repaint_softly()
-        elif soft is not None:
-            self._soft, self._work = soft, self._paint_enlarged()
-        self.scroll_to(round(ox * k) - (at[0] - self.area.x), round(oy * k) - (at[1] - self.area.y))
-
-    @property
-    def enlarged(self) -> bool:  # type: ignore[override]
-        return self.zoom != ZOOMS[0]
-
-    def scroll_to(self, x: int, y: int) -> None:
-        """Show the part of an enlarged board that begins at (x, y) pixels."""
-        most = (self._virtual.w - self.area.w, self._virtual.h - self.area.h)
-        self.scroll = (max(0, min(x, most[0])), max(0, min(y, most[1])))
 
     # -- things -----------------------------------------------------------------------------------------
 

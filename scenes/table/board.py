@@ -228,6 +228,9 @@ class Board:
         """Paint a little of the first picture, which is not shown before it is whole. False when there is no more."""
         return False
 
+    behind = False
+    """Is what has changed still being painted, and seen as it was? What moves waits for it."""
+
     enlarged = False
     """Is less than the whole board seen, and that larger?"""
 

@@ -23,6 +23,9 @@ BYTES = 20 * 1024 * 1024
 SPARE = 0.25
 """Share of the pictures that may be some nobody asked for this time, of games that began otherwise."""
 
+PIECE = 1024 * 1024
+"""Bytes that are written in one frame, or little more."""
+
 FRESH = 0.1
 """Share of what was asked for that must be missing before an album is written anew."""
 
@@ -127,24 +130,39 @@ class Album:
         if not _worth(asked, found, known, len(old)):
             return
         pictures: dict[str, Place] = {}
-        parts: list[bytes | memoryview] = []
+        sources: list[pygame.Surface | memoryview | bytes] = []
         used, room = 0, BYTES
-        for number, (key, picture) in enumerate(asked.items()):
+        for key, picture in asked.items():
             if used + _bytes(picture) <= room:
                 pictures[key] = (used, *picture.get_size())
-                parts.append(pygame.image.tobytes(picture, "BGRA"))
+                sources.append(picture)
                 used += _bytes(picture)
-            if number % 20 == 19:
-                yield
         room = min(room, round(used * (1 + SPARE)))
         for key, (at, w, h) in known.pictures.items():
             if key not in pictures and used + 4 * w * h <= room:
                 pictures[key] = (used, w, h)
-                parts.append(old[at : at + 4 * w * h])
+                sources.append(old[at : at + 4 * w * h])
                 used += 4 * w * h
         yield
         head = msgspec.msgpack.encode(Contents(stamp, pictures, found))
-        store.write_sealed(path, b"".join([len(head).to_bytes(4, "big"), head, *parts]))
+        file = store.Sealing(path)
+        try:
+            yield from _put(file, [len(head).to_bytes(4, "big") + head, *sources])
+            file.close()
+        finally:
+            file.drop()  # the window may close before that
+
+
+def _put(file: Any, sources: list[pygame.Surface | memoryview | bytes]) -> Iterator[None]:
+    """Write bytes, and the pixels of pictures, some of them with every ``next``."""
+    written = 0
+    for source in sources:
+        part = pygame.image.tobytes(source, "BGRA") if isinstance(source, pygame.Surface) else source
+        file.write(part)
+        written += len(part)
+        if written >= PIECE:
+            written = 0
+            yield
 
 
 def _worth(asked: dict[str, pygame.Surface], found: dict[str, int | str], known: Contents, size: int) -> bool:

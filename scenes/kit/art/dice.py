@@ -17,8 +17,6 @@ from scenes.kit.art.store import filed, finish, memory
 
 TUMBLE = 24
 APPROACH = 5
-LEAST, MOST = 10, 260
-"""Widths between which dice are painted."""
 
 
 class DieStyle(msgspec.Struct, frozen=True):
@@ -60,13 +58,18 @@ def die(kind: Kind, value: int, px: int, angle: int = 0) -> pygame.Surface:
     """A die at rest with `value` on top, turned by `angle` degrees on the table. While it is painted beside the window
     the same die in another size, turned as a picture, stands in for it."""
     check_value(kind, value)
-    others = ((kind, value, wide, 0) for wide in _widths(px))
+    others = [(kind, value, wide, 0) for wide in (px, *_widths(px)) if angle or wide != px]
     return painted(_resting, (kind, value, px, angle), others, lambda s: _turned(s, px, angle))
 
 
+_wanted: set[int] = set()
+"""Widths in which dice were asked for."""
+
+
 def _widths(px: int) -> list[int]:
-    """Widths in which a die may have been painted, those most like it first."""
-    return sorted(range(LEAST, MOST), key=lambda wide: (abs(wide - px), -wide))
+    """Other widths in which a die may have been painted, those most like it first."""
+    _wanted.add(px)
+    return sorted(_wanted - {px}, key=lambda wide: (abs(wide - px), -wide))
 
 
 def _turned(s: pygame.Surface, px: int, angle: int) -> pygame.Surface:
@@ -117,7 +120,7 @@ def die_landing(kind: Kind, value: int, px: int) -> tuple[pygame.Surface, ...]:
 def _frames(kind: Kind, px: int, value: int) -> tuple[pygame.Surface, ...]:
     """The pictures of a strip; while it is painted beside the window those in another size stand in for them."""
     count, side = APPROACH if value else TUMBLE, air_px(px)
-    others = ((kind, wide, value) for wide in _widths(px))
+    others = [(kind, wide, value) for wide in _widths(px)]
     whole = pygame.transform.smoothscale
     strip = painted(_strip, (kind, px, value), others, lambda s: whole(s, (side * count, side)))
     return tuple(strip.subsurface((i * side, 0, side, side)).copy() for i in range(count))

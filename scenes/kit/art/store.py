@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import itertools
 import mmap
 import os
 import time
@@ -17,7 +18,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
 
 import pygame
 
@@ -26,11 +27,14 @@ from game.folders import cache_dir
 
 from .album import album
 
+if TYPE_CHECKING:
+    from io import FileIO
+
 P = ParamSpec("P")
 R = TypeVar("R")
 Buffer = bytes | memoryview
 
-ART_VERSION = "20"
+ART_VERSION = "21"
 MEMORY_BUDGET = 90 * 1024 * 1024
 """Bytes of pictures kept in memory, until a window asks for its own measure."""
 
@@ -269,19 +273,67 @@ def _tell_once(path: Path, error: OSError) -> None:
 
 def write_sealed(path: Path, body: bytes) -> bool:
     """Write body plus checksum through a temporary file. False when the folder cannot be written."""
-    temp = path.with_suffix(f".{os.getpid()}.tmp")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temp.write_bytes(body + _SEAL + zlib.crc32(body).to_bytes(4, "big"))
-        swap(temp, path)
-    except OSError as error:
-        _tell_once(path, error)
+    file = Sealing(path)
+    file.write(body)
+    return file.close()
+
+
+_drafts = itertools.count()
+
+
+class Sealing:
+    """A file with a checksum that is written part by part, through a temporary one. Nothing of it is seen before it is
+    closed; what cannot be written is told of once, and by `close`."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._temp = path, path.with_suffix(f".{os.getpid()}.{next(_drafts)}.tmp")
+        self._crc = 0
+        self._file: FileIO | None = None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = self._temp.open("wb", buffering=0)
+        except OSError as error:
+            self._failed(error)
+
+    def write(self, part: Buffer) -> None:
+        """Write another part."""
+        if self._file is None:
+            return
+        self._crc = zlib.crc32(part, self._crc)
+        left = memoryview(part)
+        try:
+            while left:
+                left = left[self._file.write(left) :]
+        except OSError as error:
+            self._failed(error)
+
+    def close(self) -> bool:
+        """Put the file in its place. False when it could not be written."""
+        self.write(_SEAL + self._crc.to_bytes(4, "big"))
+        if self._file is None:
+            return False
+        try:
+            self._file.close()
+            swap(self._temp, self._path)
+        except OSError as error:
+            self._failed(error)
+            return False
+        self._file = None
+        if on_kept is not None:
+            on_kept()
+        return True
+
+    def drop(self) -> None:
+        """Give it up, unless it was closed."""
+        file, self._file = self._file, None
         with contextlib.suppress(OSError):
-            temp.unlink(missing_ok=True)
-        return False
-    if on_kept is not None:
-        on_kept()
-    return True
+            if file is not None:
+                file.close()
+                self._temp.unlink(missing_ok=True)
+
+    def _failed(self, error: OSError) -> None:
+        _tell_once(self._path, error)
+        self.drop()
 
 
 def prune(budget: int = KEPT_BYTES) -> None:

@@ -12,6 +12,7 @@ from game import folders, stamp
 from scenes import albums
 from scenes.kit import paint, text
 from scenes.kit.app import App
+from scenes.kit.art import album as album_module
 from scenes.kit.art import store
 from scenes.kit.art.album import LARGEST, Album, album
 
@@ -107,7 +108,7 @@ def test_it_is_written_anew_only_when_much_was_missing(monkeypatch: pytest.Monke
     written()
     album.open("test", "one")
     asked()
-    monkeypatch.setattr(store, "write_sealed", never)
+    monkeypatch.setattr(store, "Sealing", never)
     for _ in album.write():
         pass
     album.open("test", "one")
@@ -115,6 +116,44 @@ def test_it_is_written_anew_only_when_much_was_missing(monkeypatch: pytest.Monke
     text.render("body", 18, "much else")
     with pytest.raises(AssertionError, match="made again"):
         list(album.write())
+
+
+class Counting(store.Sealing):
+    """Counts the bytes that are written between two looks."""
+
+    since, most = 0, 0
+
+    def write(self, part: store.Buffer) -> None:
+        type(self).since += len(part)
+        super().write(part)
+
+
+def test_an_album_is_written_a_little_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(album_module, "PIECE", 20_000)
+    monkeypatch.setattr(store, "Sealing", Counting)
+    album.open("lines", "one")
+    lines = [text.render("body", 18, f"line {i}") for i in range(60)]
+    pixels, frames = sum(4 * s.get_width() * s.get_height() for s in lines), 0
+    for _ in album.write():
+        frames += 1
+        Counting.most, Counting.since = max(Counting.most, Counting.since), 0
+    assert frames > 5
+    assert 0 < Counting.most < pixels / 3
+    album.open("lines", "one")
+    assert len(album._known.pictures) == 60
+
+
+def test_an_album_whose_window_closes_meanwhile_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(album_module, "PIECE", 1)
+    album.open("closing", "one")
+    asked()
+    work = album.write()
+    next(work)
+    next(work)
+    folder = folders.cache_dir() / "art"
+    assert list(folder.glob("album-closing*.tmp"))
+    work.close()  # type: ignore[attr-defined]
+    assert not list(folder.glob("album-closing*"))
 
 
 def test_nothing_is_noted_or_written_without_an_album() -> None:

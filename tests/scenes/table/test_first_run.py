@@ -78,6 +78,7 @@ def shown(size: tuple[int, int] = SMALL, scale: float = 1.0, headless: bool = Fa
     game = session()
     table = TableScene(app, game, game=Play(game))
     app.push(table)
+    app._unseen = None  # as if the bar had been seen: it may be clicked away
     return app, table
 
 
@@ -178,6 +179,8 @@ def test_a_running_table_is_painted_for_its_new_window_first(stub: type[Stub]) -
 def test_only_the_painters_for_the_present_window_paint(stub: type[Stub]) -> None:
     app, table = shown()
     for size in ((1000, 600), (900, 500), SMALL, (1000, 600)):
+        while not app.scene.seen:
+            app.frame()
         app.key("back")
         app.resize(size)
         app.frame()
