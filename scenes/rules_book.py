@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.catalogue import Card, Catalogue, Entry, Guide, Prompt, Rule, Ruling, Term, link_words
-from game.core.termlinks import TermLinks
+from game.core.termlinks import TermLinks, targets
 from scenes.kit.strings import tr
 
 DOT, FEW = " · ", 4
@@ -182,8 +182,7 @@ class Book:
 
     def _body(self, entry: Entry) -> list[Block]:
         if isinstance(entry, Guide):
-            pages = (Block("text", markup=f"# {p.title}\n{self.linked(p.text)}") for p in entry.pages)
-            return [Block("text", markup=f"*{self.linked(entry.intro)}*"), *pages]
+            return self._guide(entry)
         out = [Block("text", markup=self.linked(next(iter(entry.texts()), ""), entry.id))]
         if isinstance(entry, Prompt):
             out += [Block("text", markup=f"- {self.linked(option)}") for option in entry.options]
@@ -194,6 +193,15 @@ class Book:
         if isinstance(entry, Term) and entry.also:
             out.append(Block("note", markup=tr("rules.page.also", names=", ".join(entry.also))))
         return out
+
+    def _guide(self, guide: Guide) -> list[Block]:
+        """Its pages one below the other. A word of the glossary is a link where it comes first, not again below."""
+        blocks, known = [], frozenset[str]()
+        for title, text in (("", guide.intro), *((page.title, page.text) for page in guide.pages)):
+            words = self.linked(text, known=known)
+            known |= targets(words)
+            blocks.append(Block("text", markup=f"# {title}\n{words}" if title else f"*{words}*"))
+        return blocks
 
     def _kicker(self, entry: Entry) -> str:
         if isinstance(entry, Rule):
@@ -210,9 +218,10 @@ class Book:
             return key
         return link_words(entry)
 
-    def linked(self, text: str, own: str = "") -> str:
-        """A text whose links say where they lead; words of the glossary are links, but for the entry's `own`."""
-        return self.terms.linked(self.catalogue.titled(listed(text)), own)
+    def linked(self, text: str, own: str = "", known: frozenset[str] = frozenset()) -> str:
+        """A text whose links say where they lead; words of the glossary are links, but for the entry's `own` and those
+        that are `known`."""
+        return self.terms.linked(self.catalogue.titled(listed(text)), own, known)
 
 
 class History:

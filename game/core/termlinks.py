@@ -35,6 +35,11 @@ def printed_names(folder: Path) -> list[str]:
     return [name for name in dict.fromkeys(found) if " " in name]
 
 
+def targets(text: str) -> frozenset[str]:
+    """The entries to which a text leads."""
+    return frozenset(_TARGET.findall(text))
+
+
 class TermLinks:
     """Puts links into marked-up texts. Links that stand there already are kept, and not doubled.
 
@@ -53,12 +58,13 @@ class TermLinks:
         self._words = re.compile(rf"\b(?:{kept}({words})(?:s|es)?)\b", re.I) if self._ids else None
         self.linked = lru_cache(maxsize=2048)(self._linked)
 
-    def _linked(self, text: str, own: str = "") -> str:
-        """The text with its links. `own`: the entry that the text belongs to, which is not linked to itself."""
+    def _linked(self, text: str, own: str = "", known: frozenset[str] = frozenset()) -> str:
+        """The text with its links. `own`: the entry that the text belongs to, which is not linked to itself;
+        `known`: entries to which the page leads already."""
         if self._words is None:
             return text
         parts = _MARKUP.split(text)
-        seen = {own, *(m[1] for part in parts[1::2] if (m := _TARGET.match(part)))}
+        seen = {own, *known, *(m[1] for part in parts[1::2] if (m := _TARGET.match(part)))}
 
         def link(match: re.Match[str]) -> str:
             name = match[1]

@@ -14,7 +14,7 @@ from functools import lru_cache
 import msgspec
 import pygame
 
-from . import pictures, text
+from . import links, pictures, text
 from .spoken import beside, spoken
 from .theme import theme
 
@@ -37,6 +37,7 @@ def escape(s: str) -> str:
 def plain(markup: str) -> str:
     """Markup as a reader would say it: no marks, icons by name, links by their words."""
     out, at = [], 0
+    markup = links.apart(markup)
     for m in _TOKEN.finditer(markup):
         out.append(markup[at : m.start()])
         at = m.end()
@@ -101,6 +102,7 @@ def _pieces(paragraph: str, kind: str, px: float) -> list[_Piece]:
                 out.append(_Piece(w, style(), link=link, w=text.width(style(), px, w), glued=glue))
                 glue = True
 
+    paragraph = links.apart(paragraph)
     paragraph = _ROW.sub(lambda m: m.group().replace(" ", NO_BREAK), paragraph)
     for m in _TOKEN.finditer(paragraph):
         words(paragraph[at : m.start()])
@@ -259,12 +261,11 @@ class RichText:
                 out.blit(text.render(p.kind, line.px, p.s, color), (p.x, base - text.ascent(p.kind, line.px)))
         for r, _ in self.links:
             if r.y == line.y:
-                y = base + max(1, text.scaled(line.px) // 9)
-                pygame.draw.line(out, theme().cyan, (r.x, y), (r.right - 1, y))
+                links.underline(out, r, base + max(1, text.scaled(line.px) // 9), text.scaled(line.px))
 
     def _ink(self, p: _Piece, line: _Line) -> Color:
         if p.link:
-            return {"!good": theme().good, "!bad": theme().bad}.get(p.link, theme().cyan)
+            return {"!good": theme().good, "!bad": theme().bad}.get(p.link) or links.ink()
         return theme().heading if line.heading else self.color
 
     def draw(self, dst: pygame.Surface, pos: tuple[int, int]) -> pygame.Rect:

@@ -171,3 +171,15 @@ def test_words_of_the_glossary_are_links_and_another_word_finds_the_rules(book: 
     assert "{district|" not in book.page("district").blocks[0].markup
     assert any(line.page.startswith("RV-") for line in book.found("fame"))
     assert next(line.page for line in book.found("rv-035")) == "RV-035"
+
+
+def test_a_guide_leads_to_a_word_of_the_glossary_once() -> None:
+    from game.core.termlinks import targets
+    from scenes.rules import book_of
+
+    book = book_of("ravenshire")
+    assert book is not None
+    for guide in book.catalogue.guides():
+        led = [t for block in book.page(guide.id).blocks for t in targets(block.markup)]
+        terms = [t for t in led if not t.startswith("RV-")]
+        assert len(terms) == len(set(terms)), guide.id

@@ -140,6 +140,13 @@ def test_escaped_names_are_not_markup() -> None:
     assert plain(escape(name)) == name
 
 
+def test_links_side_by_side_have_a_dot_between_them() -> None:
+    assert plain("Pay. {RV-031} {RV-120|the market} {!good|+2}") == "Pay. RV-031 · the market +2"
+    body = RichText("{RV-031} {RV-120}", 400)
+    assert [link for _, link in body.links] == ["RV-031", "RV-120"]
+    assert "·" in [p.s for line in body._lines for p in line.pieces if not p.link]
+
+
 def test_plain_words_icons_and_links() -> None:
     assert plain("# Head\n- gain 2 [dragon_scales], {RV-1|here} **now**") == "Head\ngain 2 dragon scales, here now"
 
