@@ -99,7 +99,7 @@ def _pieces(paragraph: str, kind: str, px: float) -> list[_Piece]:
                 )
                 glue = kept
             else:
-                out.append(_Piece(w, style(), link=link, w=text.width(style(), px, w), glued=glue))
+                out.append(_Piece(w, style(), link=link, w=text.advance(style(), px, w), glued=glue))
                 glue = True
 
     paragraph = links.apart(paragraph)
@@ -258,7 +258,8 @@ class RichText:
                 out.blit(icon, (p.x + (p.w - side) // 2, max(0, base - round(side * 0.80))))
             elif not p.s.isspace():
                 color = self._ink(p, line)
-                out.blit(text.render(p.kind, line.px, p.s, color), (p.x, base - text.ascent(p.kind, line.px)))
+                x = max(0, p.x - text.tail(p.kind, line.px, p.s))
+                out.blit(text.render(p.kind, line.px, p.s, color), (x, base - text.ascent(p.kind, line.px)))
         for r, _ in self.links:
             if r.y == line.y:
                 links.underline(out, r, base + max(1, text.scaled(line.px) // 9), text.scaled(line.px))

@@ -15,7 +15,7 @@ import pygame
 
 from . import glyphs
 from .art.album import album
-from .fonts import font
+from .fonts import LEFTWARD, font
 
 Color = tuple[int, int, int]
 _LEGIBLE = {
@@ -140,14 +140,53 @@ def _run_font(kind: str, base: str, px: int) -> pygame.font.Font:
     return font(kind, px if kind == base else round(px * FIGURE_SIZE))
 
 
+@lru_cache(maxsize=4096)
+def _beyond(kind: str, base: str, px: int, letter: str) -> tuple[int, int]:
+    """Pixels that a letter reaches beyond its place to the left (the tail of a y) and to the right (the head of an f).
+    A picture of a word makes room for them at its ends, which between words would be a gap."""
+    if LEFTWARD in kind or not letter or letter.isspace():
+        return 0, 0
+    found = _run_font(kind, base, px).metrics(letter)[0]
+    return (max(0, -found[0]), max(0, found[1] - found[4])) if found else (0, 0)
+
+
+def _tail(kind: str, base: str, px: int, s: str) -> int:
+    return _beyond(kind, base, px, s[:1])[0]
+
+
+def _head(kind: str, base: str, px: int, s: str) -> int:
+    return _beyond(kind, base, px, s[-1:])[1]
+
+
+def tail(kind: str, px: float, s: str) -> int:
+    """Pixels by which a word is drawn further left than it stands, after text scale."""
+    runs, size = _runs(actual(kind), clean(s)), scaled(px)
+    return _tail(runs[0][0], actual(kind), size, runs[0][1]) if runs else 0
+
+
+def advance(kind: str, px: float, s: str) -> int:
+    """How far a word brings the pen on: its width without what reaches beyond its ends, after text scale."""
+    kind, size = actual(kind), scaled(px)
+    return sum(_advance(k, kind, size, t) for k, t in _runs(kind, clean(s)))
+
+
 def _advance(kind: str, base: str, px: int, s: str) -> int:
-    w = _run_font(kind, base, px).size(s)[0]
+    """How far a run brings the pen on."""
+    w = _run_font(kind, base, px).size(s)[0] - _tail(kind, base, px, s) - _head(kind, base, px, s)
     return max(w, round(px * _NARROW_SPACE[base]) * len(s)) if base in _NARROW_SPACE and s.isspace() else w
 
 
 @lru_cache(maxsize=16384)
 def _width(kind: str, px: int, s: str) -> int:
-    return album.recall(f"{kind} {px} {s}", lambda: sum(_advance(k, kind, px, t) for k, t in _runs(kind, s)))
+    return album.recall(f"{kind} {px} {s}", lambda: _measured(kind, px, s))
+
+
+def _measured(kind: str, px: int, s: str) -> int:
+    runs = _runs(kind, s)
+    if not runs:
+        return 0
+    (first, begin), (last, end) = runs[0], runs[-1]
+    return _tail(first, kind, px, begin) + sum(_advance(k, kind, px, t) for k, t in runs) + _head(last, kind, px, end)
 
 
 @lru_cache(maxsize=1024)
@@ -237,14 +276,14 @@ def _render(kind: str, px: int, s: str, color: Color) -> pygame.Surface:
     base = font(kind, px)
     # As high as lines of one run come: some faces reach below their own height with the tails of g and p.
     out = pygame.Surface((max(1, _width(kind, px, s)), max(base.get_height(), base.get_linesize())), pygame.SRCALPHA)
-    x = 0
+    x = _tail(runs[0][0], kind, px, runs[0][1])
     for k, t in runs:
         if not t.isspace():
             # Every run stands on the base font's line, so that mixed and plain lines share their baseline.
             f = _run_font(k, kind, px)
             seen = _seen(f, t, color)
             if seen is not None:
-                out.blit(seen, (x, base.get_ascent() - f.get_ascent()))
+                out.blit(seen, (x - _tail(k, kind, px, t), base.get_ascent() - f.get_ascent()))
         x += _advance(k, kind, px, t)
     return _convert(out)
 

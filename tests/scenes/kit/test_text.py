@@ -205,3 +205,17 @@ def test_a_text_that_is_cut_after_a_line_says_so_with_an_ellipsis() -> None:
     assert cut.subsurface(row).get_bounding_rect().right <= 201
     body.draw_cut(cut := pygame.Surface(whole.get_size(), pygame.SRCALPHA), (0, 0), body.height)
     assert pygame.image.tobytes(cut, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+
+
+@pytest.mark.parametrize("kind", ["body", "body_i", "body_b", "cond_i"])
+def test_letters_that_reach_beyond_their_place_make_no_gap(kind: str) -> None:
+    """The gap between two words is as wide before a y and after an f as between straight letters."""
+
+    def gap(s: str) -> int:
+        line = pygame.mask.from_surface(text.render(kind, 60, s, (255, 255, 255)), 90)
+        middle = [x for x in range(line.get_size()[0]) if any(line.get_at((x, y)) for y in range(34, 44))]
+        return max(b - a for a, b in zip(middle, middle[1:], strict=False))
+
+    straight = gap("n n")
+    assert abs(gap("n y") - straight) <= 4
+    assert abs(gap("f n") - straight) <= 4
