@@ -85,9 +85,9 @@ class RulesScene(Screen):
             name="contents",
         )
         self.paper = Panel(style="solid")
-        self.earlier = Button("", "normal", "arrow_left", key="Alt+Left", name="page before",
+        self.earlier = Button("", "normal", "arrow_left", command="page_before", name="page before",
                               tooltip=tr("rules.before"), on_click=lambda: self.move(-1))  # fmt: skip
-        self.later = Button("", "normal", "arrow_right", key="Alt+Right", name="page after",
+        self.later = Button("", "normal", "arrow_right", command="page_after", name="page after",
                             tooltip=tr("rules.after"), on_click=lambda: self.move(1))  # fmt: skip
         self.kicker = Label("", kind="cond", px=14, color=theme().soft)
         self.page_title = Label("", kind="title_b", px=23, color=theme().heading, minimum=13)

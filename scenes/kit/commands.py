@@ -63,6 +63,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("mute", ("Ctrl+M",)),
     Command("fullscreen", ("F11", "Alt+Return")),
     Command("screenshot", ("F12",)),
+    Command("see_table", ("V",)),
+    Command("page_before", ("Alt+Left",)),
+    Command("page_after", ("Alt+Right",)),
 )
 
 BY_NAME: dict[str, Command] = {c.name: c for c in COMMANDS}

@@ -22,12 +22,18 @@ if TYPE_CHECKING:
     from .scene import Scene
 
 
+GAME = "game.json"
+"""The save in a report."""
+
+
 class Report(msgspec.Struct, frozen=True):
     """A crash report: its file, or why there is none; and the error in one line."""
 
     path: Path | None
     fault: str
     error: str
+    game: bool = False
+    """Does it hold a game?"""
 
 
 def write_report(error: BaseException, scenes: Sequence[Scene] = ()) -> Report:
@@ -41,7 +47,7 @@ def write_report(error: BaseException, scenes: Sequence[Scene] = ()) -> Report:
     faults = []
     for folder in (folders.data_dir() / "crashes", Path(tempfile.gettempdir()) / "tabletop-crashes"):
         try:
-            return Report(_zip(folder / name, contents), "", line)
+            return Report(_zip(folder / name, contents), "", line, GAME in contents)
         except (OSError, ValueError) as e:
             faults.append(f"{folder}: {getattr(e, 'strerror', None) or e}")
     print(f"no crash report: {'; '.join(faults)}", file=sys.stderr)

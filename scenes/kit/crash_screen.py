@@ -83,7 +83,8 @@ class CrashScene(Scene):
         if self.unsaved is not None:
             lines.append(tr("crash.unsaved", fault=escape(self.unsaved)) if self.unsaved else tr("crash.saved"))
         path, fault = self.report.path, self.report.fault
-        lines.append(tr("crash.report", path=escape(str(path))) if path else tr("crash.no_report", fault=escape(fault)))
+        holds = "crash.report" if self.report.game else "crash.report_bare"
+        lines.append(tr(holds, path=escape(str(path))) if path else tr("crash.no_report", fault=escape(fault)))
         return "\n\n".join(lines)
 
     def _way_on(self) -> str:

@@ -90,7 +90,9 @@ class CardsPanel(FloatPanel):
         super().__init__(overlays, name)
         self.refs, self.covers = refs, tuple(refs)
         self.tiles = [self.tile(self, ref, self._picture(ref), "", str(i + 1)) for i, ref in enumerate(refs)]
-        self.fold = Tile(self, tr("ravenshire.keep.look"), self._draw_fold, self._toggle, "V")
+        self.fold = Tile(self, tr("ravenshire.keep.look"), self._draw_fold, self._toggle)
+        self.fold.command = "see_table"
+        self.fold.key = next(iter(self.table.keymap.keys["see_table"]), None)
         self.fold.lit = False
         self.add(*self.tiles, self.fold)
 

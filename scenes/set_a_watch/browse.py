@@ -149,7 +149,7 @@ class PileBook(Modal):
         self.scroller = ScrollView(name="pile")
         self.large = Large(self)
         self.words = Paragraph("", px=16)
-        self.shut = Button(tr("watch.piles.close"), "primary", key="Escape", on_click=self.close)
+        self.shut = Button(tr("watch.piles.close"), "primary", command="back", on_click=self.close)
         self.panel.add(*self.tabs, self.scroller, self.large, self.words, self.shut)
         self._fill()
 

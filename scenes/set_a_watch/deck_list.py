@@ -40,7 +40,7 @@ class DeckList(Modal):
         self.fault = Paragraph(fault, px=14)
         self.take_button = Button(tr("decks.open"), "primary", key="Return", name="open", on_click=self.take)
         self.delete_button = Button(tr("decks.list.delete"), "danger", "cross", name="delete", on_click=self.delete)
-        self.shut = Button(tr("decks.list.back"), "normal", key="Escape", on_click=self.close)
+        self.shut = Button(tr("decks.list.back"), "normal", command="back", on_click=self.close)
         self.panel.add(self.list, self.fault, self.delete_button, self.shut, self.take_button)
         self._selected()
 

@@ -57,7 +57,7 @@ class Enlarged(Modal):
                    on_click=lambda r=rule: self._link(r))
             for rule in shown.rules[:4]
         ]  # fmt: skip
-        self.shut = Button(tr("table.inspect.close"), "primary", key="Escape", on_click=self.close)
+        self.shut = Button(tr("table.inspect.close"), "primary", command="back", on_click=self.close)
         self.panel.add(self.picture, self.scroller, *self.rules, self.shut)
 
     def _link(self, rule: str) -> None:

@@ -126,3 +126,21 @@ def test_remapped_keys_show_on_caps_and_work(make: Callable[..., tuple[App, Shee
     app.key("Z")
     app.key("U")
     assert [e for e in sheet.log if e[0] == "undo"] == [("undo",)]
+
+
+def test_no_key_is_written_into_a_screen_that_the_list_of_keys_does_not_have() -> None:
+    """Keys that buttons name themselves: Enter answers a dialog, page keys turn pages, a number stands on its thing;
+    the curtain's key is one that nobody presses by habit. All others are commands, and may be changed."""
+    import ast
+    from pathlib import Path
+
+    import scenes
+
+    allowed = {"Return", "Space", "PageUp", "PageDown", ""}
+    found = []
+    for path in Path(scenes.__file__).parent.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for word in call.keywords if isinstance(call, ast.Call) else ():
+                if word.arg == "key" and isinstance(word.value, ast.Constant) and isinstance(word.value.value, str):
+                    found.append((path.name, word.value.value))
+    assert len(found) > 3 and [f for f in found if f[1] not in allowed] == []
