@@ -95,6 +95,7 @@ class RecordsScene(Screen):
         self.page.offset = 0
         if lay_out:
             self.refit()
+            self.anew()
 
     def _figures(self) -> list[Node]:
         info = registry.load(self.game_id).info

@@ -210,6 +210,7 @@ class App(Everywhere, Driver, Loop):
         """Go on with the topmost scene, after others were taken off it."""
         self.flush_input()
         self._lay(self.scene)
+        self.scene.uncovered()
         self.scene.resume()
         self.scene.speak()
 
@@ -396,5 +397,4 @@ class App(Everywhere, Driver, Loop):
 
 def _plain_draw(scene: Scene) -> bool:
     from .scene import Scene as Base
-
     return type(scene).draw_over is Base.draw_over

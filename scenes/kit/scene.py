@@ -66,6 +66,10 @@ class Scene:
     def resume(self) -> None:
         """The scene above was taken off; `layout` ran again if the window changed meanwhile."""
 
+    def uncovered(self) -> None:
+        """The scene above was taken off: pictures may have been forgotten since this one was seen."""
+        self.anew()
+
     def waits(self, m: Metrics) -> Scene | None:
         """A scene to be shown first, while something is made that this one needs in a window like that; else None.
         Asked before every layout, but not headless."""
@@ -104,6 +108,13 @@ class Scene:
     opening_share: float | None = pieces.OPENING
     seen = False
     """Was it ever shown?"""
+
+    def anew(self) -> None:
+        """Much of what is shown has become something else: it is made over several frames, too, and what was seen stays
+        until then. Where all of it is at hand that takes no longer than to draw it."""
+        self.invalidate()
+        if self.app is not None and not self.app.headless_mode and self.app.scenes[-1:] == [self]:
+            self._opened, self._first, self.app.painted = None, self.made_first(), None
 
     def made_first(self) -> Iterator[None]:
         """Make what the first picture is put together from, piece by piece: here by drawing it in stripes that nobody

@@ -73,7 +73,7 @@ class Curtain(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t = layout.current(), theme()
-        dst.blit(tables.table("night", m.size), (0, 0))
+        dst.blit(ground(m), (0, 0))
         rgb = style_of(self.style).rgb
         side = self.side
         centre = (m.w // 2, self.top + side // 2)
@@ -97,6 +97,11 @@ class Curtain(Node):
         text.draw_text(dst, "body_i", 20 * m.s, tr("table.curtain.pass"), (m.w // 2, y), t.soft, "center")
         name, px = text.fit_line(self.who, "title", 40 * m.s, m.w - m.px(80), 18 * m.s)
         text.draw_text(dst, "title", px, name, (m.w // 2, y + m.px(38)), t.bright, "center", shadow=True)
+
+
+def ground(m: Metrics) -> pygame.Surface:
+    """The night that is drawn over the table."""
+    return tables.table("night", m.size)
 
 
 class _Here(Button):

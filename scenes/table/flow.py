@@ -11,6 +11,7 @@ from scenes.kit.richtext import escape, plain
 from scenes.kit.strings import tr
 from scenes.table.actions import Offer
 from scenes.table.curtain import Curtain
+from scenes.table.making import MAKE_EVERY, Making
 from scenes.table.news import Since, since_turn
 from scenes.table.signs import style_of
 
@@ -22,20 +23,12 @@ THINK_POLL = 0.03
 RESULT_DELAY = 1.2
 PAINTED = 0.5
 """Seconds that the result waits, at most, for the end to be painted."""
-QUIET = 0.6
-"""Seconds without input after which pictures are made ahead of need."""
-MAKE_EVERY = 0.08
 Base: Any = object
 
 
-class Flow(Base):
+class Flow(Making):
     """Part of the table scene."""
 
-    painters: Any = None
-    """Processes that still paint what `_making` would; see ``scenes.table.painting``."""
-
-    _making: Any = None
-    _make_at = 0.0
     _settled = False
     _settlings = 0
     _laying = False
@@ -75,28 +68,6 @@ class Flow(Base):
         wait = max(0.0, self._tick_at - self.app.now)
         if wait < 1e6:
             self.wake = wait if self.wake is None else min(self.wake, wait)
-
-    @property
-    def _may_make(self) -> bool:
-        """Is there something to be made ahead of need, at the board's usual size, and time for it?"""
-        return self._making is not None and not self.timeline.busy and not self.board.enlarged
-
-    def _prepare(self) -> None:
-        """Make a picture ahead of need when the player does nothing."""
-        if not self._may_make or self.dirty or self.curtain is not None:
-            return
-        if self.app.now - self.stage.touched_at < QUIET or self.app.now < self._make_at:
-            return
-        self._make_at = self.app.now + MAKE_EVERY
-        if self.painters is not None:
-            if self.painters.busy:
-                return
-            self.painters.finish()
-            self.painters = None
-        try:
-            next(self._making)()
-        except StopIteration:
-            self._making = None
 
     def painted_beside(self, zoom: float, printed: bool) -> Any:
         """Painters at work on the board at that enlargement; None when it was painted before, or can't be kept."""

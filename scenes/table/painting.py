@@ -212,6 +212,7 @@ def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
     from scenes.albums import paint_first
     from scenes.kit.app import App
     from scenes.kit.settings import Settings
+    from scenes.table.curtain import ground
 
     looks = Settings(
         ui_scale=job.ui_scale, text_scale=job.text_scale, legible_font=job.legible, high_contrast=job.contrast,
@@ -230,7 +231,8 @@ def paint(job: Job, claims: Path, seed: int, done: Callable[[], None]) -> None:
     try:
         app.push(table)
         ahead = [partial(_play_ahead, app, session("random", seed + 1 + i)) for i in range(GAMES_AHEAD)]
-        usual = (partial(paint_first, app, job.game), *(table.board.prepare() or ()), *ahead)
+        night = partial(ground, app.metrics)
+        usual = (partial(paint_first, app, job.game), *(table.board.prepare() or ()), night, *ahead)
         for number, step in enumerate(usual if job.zoom == 1.0 else [partial(_enlarge, table.board, job.zoom)]):
             if _claimed(claims / str(number)):
                 step()

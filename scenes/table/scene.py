@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,7 @@ from scenes.table.boardnode import BoardNode, RefNode, Shake
 from scenes.table.chips import Chips
 from scenes.table.choosing import Choosing
 from scenes.table.chronicle import Chronicle, ChroniclePanel
-from scenes.table.curtain import Curtain
+from scenes.table.curtain import Curtain, ground
 from scenes.table.drawers import Drawers
 from scenes.table.floating import FloatPanel
 from scenes.table.flow import Flow
@@ -157,6 +158,9 @@ class TableScene(Flow, Choosing, Looking, Scene):
         if self.painters is not None:
             self.painters.close()
 
+    def uncovered(self) -> None:
+        pass  # its pictures are kept
+
     def resume(self) -> None:
         self.game.auto_forced = self.app.settings.auto_forced
         self.show_now()
@@ -183,7 +187,9 @@ class TableScene(Flow, Choosing, Looking, Scene):
             self._board_key = key
             self.board.layout(r.board, m)
             self.board.show(self.shown, self.viewer, self.focus_seat)
-            self._making = chain(self.board.prepare() or (), heap.TIDYING)
+            people = sum(seat.kind == "human" for seat in self.session.seats)
+            night = (partial(ground, m),) if people > 1 else ()
+            self._making, self._later = chain(night, self.board.prepare() or (), heap.TIDYING), ()
         self.prompt.rect = r.prompt
         self.actions.rect = r.actions
         self.actions.placed()

@@ -55,7 +55,10 @@ class Atelier:
 
     def ask(self, make: Any, *args: Any) -> bool:
         """Have the picture of a maker painted, unless that was asked before. False when nobody can."""
-        words = json.dumps([make.__module__, make.__qualname__, args])
+        try:
+            words = json.dumps([make.__module__, make.__qualname__, args])
+        except TypeError:  # made of something that cannot be told in words
+            return False
         if self._wake is None or words in self._asked:
             return self.is_open
         try:
@@ -104,7 +107,11 @@ class Atelier:
         elif not self._waiting:
             self._rest()
         store.forget_stand_ins()
-        return True
+        seen, self._stood = self._stood, store.stand_ins()
+        return seen != self._stood  # nobody waits for what was only made ahead of need
+
+    _stood = 0
+    """How many times something had stood in, when that was last asked."""
 
     def _give_up(self) -> None:
         """Nothing can be painted beside: it is painted in the window from now on."""
@@ -135,6 +142,22 @@ class Atelier:
 
 atelier = Atelier()
 """That of the window."""
+
+
+def elsewhere(make: Callable[[], object]) -> bool:
+    """Make something of which nothing may be painted in the window. False when pictures are missing for that: they are
+    being painted beside it."""
+    if not atelier.is_open:
+        make()
+        return True
+    store.elsewhere = atelier.ask
+    try:
+        make()
+        return True
+    except store.NotYet:
+        return False
+    finally:
+        store.elsewhere = None
 
 
 def painted(

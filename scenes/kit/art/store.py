@@ -15,7 +15,6 @@ import mmap
 import os
 import time
 import zlib
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
@@ -26,6 +25,7 @@ from game.core.files import swap
 from game.folders import cache_dir
 
 from .album import album
+from .lru import Lru
 
 if TYPE_CHECKING:
     from io import FileIO
@@ -35,9 +35,6 @@ R = TypeVar("R")
 Buffer = bytes | memoryview
 
 ART_VERSION = "21"
-MEMORY_BUDGET = 90 * 1024 * 1024
-"""Bytes of pictures kept in memory, until a window asks for its own measure."""
-
 OF_A_WINDOW = 28
 """Bytes of pictures kept for each pixel of the window, beside `FEW`."""
 
@@ -55,55 +52,6 @@ on_kept: Callable[[], None] | None = None
 
 KEPT_BYTES = 400 * 1024 * 1024
 """Room for files in the cache folder; `prune` makes them fit."""
-
-
-class Lru:
-    """Least-recently-used store of surfaces (or tuples of surfaces) bounded by their pixel bytes."""
-
-    def __init__(self, budget: int = MEMORY_BUDGET) -> None:
-        self.budget = budget
-        self.used = 0
-        self._items: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._items)
-
-    def get(self, key: Hashable) -> object | None:
-        """The stored value, now the most recent one; None when it is not held."""
-        item = self._items.get(key)
-        if item is None:
-            return None
-        self._items.move_to_end(key)
-        return item[0]
-
-    def put(self, key: Hashable, value: object) -> None:
-        """Store value and drop the oldest others until the budget (bytes) is kept."""
-        self.drop(key)
-        size = _size(value)
-        self._items[key] = (value, size)
-        self.used += size
-        while self.used > self.budget and len(self._items) > 1:
-            _, (_, gone) = self._items.popitem(last=False)
-            self.used -= gone
-
-    def drop(self, key: Hashable) -> None:
-        """Forget one key; unknown keys are ignored."""
-        item = self._items.pop(key, None)
-        if item is not None:
-            self.used -= item[1]
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._items.clear()
-        self.used = 0
-
-
-def _size(value: object) -> int:
-    if isinstance(value, pygame.Surface):
-        return value.get_width() * value.get_height() * value.get_bytesize()
-    if isinstance(value, tuple | list):
-        return sum(_size(v) for v in value)
-    return 64
 
 
 PICTURES = Lru()
@@ -177,11 +125,21 @@ def filed(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
         path = cache_path(make.__name__, args, tuple(sorted(kwargs.items())))
         found = read_picture(path)
         if found is None:
+            if elsewhere is not None and not kwargs and elsewhere(make, *args):
+                raise NotYet
             found = finish(make(*args, **kwargs))
             write_picture(path, found)
         return found
 
     return load_or_make
+
+
+class NotYet(Exception):
+    """A picture is being painted elsewhere, by whoever `elsewhere` asked."""
+
+
+elsewhere: Callable[..., bool] | None = None
+"""Asked to have a picture painted that is not kept (its maker, and the arguments); True when that will be done."""
 
 
 def kept(make: Callable[..., pygame.Surface], *args: object) -> bool:

@@ -113,16 +113,50 @@ def test_a_screen_that_was_seen_answers_while_it_is_drawn_for_another_size(monke
     assert page.clicks == 1
 
 
-def test_a_screen_comes_back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def covered(monkeypatch: pytest.MonkeyPatch) -> tuple[App, Page]:
+    """A screen that was seen, and another one over it."""
     app, page = opened(monkeypatch)
     while not page.seen:
         app.frame()
     app.push(Scene())
     while not app.scene.seen:
         app.frame()
+    return app, page
+
+
+def test_a_screen_whose_pictures_are_there_comes_back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = covered(monkeypatch)
+    monkeypatch.setattr(Scene, "opening_share", 1e9)
     app.pop()
     app.frame()
     assert app.painted is not None and app.painted[0] is page
+
+
+def test_a_screen_whose_pictures_were_forgotten_comes_back_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = covered(monkeypatch)
+    app.pop()
+    before, frames = shown(app), 0
+    while app.painted is None:
+        assert shown(app) == before
+        app.frame()
+        frames += 1
+    assert frames > pieces.BANDS and app.painted[0] is page
+
+
+def test_a_page_that_is_turned_is_made_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = opened(monkeypatch)
+    while not page.seen:
+        app.frame()
+    before = shown(app)
+    page.rows.items = ["another"] * 40
+    page.anew()
+    app.frame()
+    assert shown(app) == before
+    app.click(page.push.rect.center)
+    assert page.clicks == 1  # it answers meanwhile
+    while app.painted is None:
+        app.frame()
+    assert shown(app) != before
 
 
 def test_the_first_screen_of_all_is_drawn_at_once() -> None:

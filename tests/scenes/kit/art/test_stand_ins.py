@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -11,6 +12,8 @@ import pytest
 from scenes.kit import art
 from scenes.kit.art import atelier, dice, store
 from scenes.set_a_watch import fire
+from scenes.table import making
+from scenes.table.making import Making
 
 
 class Painter(atelier.Atelier):
@@ -97,3 +100,71 @@ def test_where_nobody_can_paint_beside_it_is_painted_here(beside: Painter, monke
     found = art.die("badger", 1, 44)
     assert store.kept(dice._resting, "badger", 1, 44, 0)
     assert found.get_size() == (44, 44)
+
+
+# -- ahead of need ----------------------------------------------------------------------------------------
+
+
+def test_ahead_of_need_nothing_is_painted_in_the_window(beside: Painter) -> None:
+    beside.open(lambda: None)
+    made: list[pygame.Surface] = []
+    assert not atelier.elsewhere(lambda: made.append(art.die("badger", 1, 44)))
+    assert made == [] and beside.asked == [("_resting", ("badger", 1, 44, 0))]
+    assert not store.kept(dice._resting, "badger", 1, 44, 0)
+
+
+def test_ahead_of_need_what_is_kept_is_made(beside: Painter) -> None:
+    art.die("badger", 1, 44)
+    store.PICTURES.clear()
+    beside.open(lambda: None)
+    made: list[pygame.Surface] = []
+    assert atelier.elsewhere(lambda: made.append(art.die("badger", 1, 44)))
+    assert len(made) == 1 and beside.asked == []
+
+
+def test_without_anybody_beside_it_is_painted_here(beside: Painter) -> None:
+    made: list[pygame.Surface] = []
+    assert atelier.elsewhere(lambda: made.append(art.die("badger", 1, 44)))
+    assert len(made) == 1 and store.elsewhere is None
+
+
+def test_what_cannot_be_told_in_words_is_painted_here() -> None:
+    found = atelier.Atelier()
+    found.open(lambda: None)
+    assert not found.ask(dice._resting, object())
+
+
+class Quiet(Making):
+    """As much of a table as is asked for when nothing goes on."""
+
+    dirty, curtain, painters = False, None, None
+
+    def __init__(self, steps: list[Callable[[], object]]) -> None:
+        self._making = iter(steps)
+        self.timeline = self.board = self.stage = self.app = SimpleNamespace(
+            busy=False, enlarged=False, touched_at=-9.0, now=0.0
+        )
+
+
+def test_a_table_comes_back_to_what_was_painted_meanwhile(beside: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "atelier", beside)
+    beside.open(lambda: None)
+    told: list[int] = []
+
+    def step(value: int) -> Callable[[], object]:
+        return lambda: told.append(art.die("badger", value, 44).get_width() and value)
+
+    table = Quiet([step(1), lambda: told.append(9), step(2)])
+    table._prepare()
+    assert told == [9] and len(beside.asked) == 1
+    table.app.now += 1
+    table._prepare()
+    assert told == [9] and len(beside.asked) == 2 and table._may_make
+    beside._wake = None  # somebody paints
+    art.die("badger", 1, 44), art.die("badger", 2, 44)
+    beside.open(lambda: None)
+    store.PICTURES.clear()
+    for _ in range(4):
+        table.app.now += 1
+        table._prepare()
+    assert told == [9, 1, 2] and not table._may_make

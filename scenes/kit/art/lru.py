@@ -1,0 +1,60 @@
+"""A store of pictures in memory that forgets what was not asked for longest."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+
+import pygame
+
+MEMORY_BUDGET = 90 * 1024 * 1024
+"""Bytes of pictures kept in memory, until a window asks for its own measure."""
+
+
+class Lru:
+    """Least-recently-used store of surfaces (or tuples of surfaces) bounded by their pixel bytes."""
+
+    def __init__(self, budget: int = MEMORY_BUDGET) -> None:
+        self.budget = budget
+        self.used = 0
+        self._items: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def get(self, key: Hashable) -> object | None:
+        """The stored value, now the most recent one; None when it is not held."""
+        item = self._items.get(key)
+        if item is None:
+            return None
+        self._items.move_to_end(key)
+        return item[0]
+
+    def put(self, key: Hashable, value: object) -> None:
+        """Store value and drop the oldest others until the budget (bytes) is kept."""
+        self.drop(key)
+        size = _size(value)
+        self._items[key] = (value, size)
+        self.used += size
+        while self.used > self.budget and len(self._items) > 1:
+            _, (_, gone) = self._items.popitem(last=False)
+            self.used -= gone
+
+    def drop(self, key: Hashable) -> None:
+        """Forget one key; unknown keys are ignored."""
+        item = self._items.pop(key, None)
+        if item is not None:
+            self.used -= item[1]
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._items.clear()
+        self.used = 0
+
+
+def _size(value: object) -> int:
+    if isinstance(value, pygame.Surface):
+        return value.get_width() * value.get_height() * value.get_bytesize()
+    if isinstance(value, tuple | list):
+        return sum(_size(v) for v in value)
+    return 64
