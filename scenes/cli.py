@@ -199,7 +199,7 @@ def _saved(path: Path, watch: bool) -> Opening:
     from game.core import saves
 
     session = saves.load(path, registry.load)
-    if watch or session.result is not None:
+    if watch:
         saves.replay(path, registry.load)  # a fault is to be told before a window opens
 
         def replay(app: App) -> Scene:
@@ -208,7 +208,15 @@ def _saved(path: Path, watch: bool) -> Opening:
             return replay_table(app, session)
 
         return Opening("replay", replay)
+    if session.result is not None:
+        return Opening("result", lambda app: _result(app, session))
     return Opening(session.rules.info.id, lambda app: _table(app, session))
+
+
+def _result(app: App, session: Session) -> Scene:
+    from scenes.result import ResultScene
+
+    return ResultScene(app, session)
 
 
 def _table(app: App, session: Session) -> Scene:

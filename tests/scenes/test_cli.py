@@ -115,6 +115,16 @@ def test_load_goes_on_where_the_file_stands(tmp_path: Path, opened: list[object]
     assert table.session.fingerprint() == session.fingerprint()
 
 
+def test_a_game_that_is_over_shows_its_result_even_when_its_data_have_changed(opened: list[object]) -> None:
+    from scenes.result import ResultScene
+
+    old = Path(__file__).parents[1] / "museum" / "ravenshire" / "end"
+    for path in sorted(old.glob("*.json"))[:3]:
+        assert cli.main(["--load", str(path)]) == 0
+        page = opened[-1]
+        assert isinstance(page, ResultScene) and page.telling.headline(), opened
+
+
 def test_replay_from_a_file(tmp_path: Path, opened: list[object]) -> None:
     path = tmp_path / "game.json"
     saves.write(path, saves.pack(game(25), "t", "2026-11-30T12:00:00+00:00"))
