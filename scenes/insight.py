@@ -133,7 +133,7 @@ class Decisive(Node):
         dst.blit(number_disc(self.number, disc), (x, mid - disc // 2))
         x += disc + m.px(10)
         small = m.px(24)
-        dst.blit(sign(self.style, small), (x, mid - small // 2))
+        dst.blit(sign(self.style, small, self.who), (x, mid - small // 2))
         x += small + m.px(8)
         swing = self._swing()
         tone = t.good if self.turn.swing > 0 else t.bad if self.turn.swing < 0 else t.muted

@@ -183,7 +183,7 @@ class ChanceChart(Node):
         part = f.w // len(self.sides)
         for i, side in enumerate(self.sides):
             x, y, small = f.x + i * part, self.rect.y + m.px(12), m.px(18)
-            dst.blit(sign(side.style, small), (x, y - small // 2))
+            dst.blit(sign(side.style, small, side.name), (x, y - small // 2))
             at = (x + small + m.px(6), y)
             text.draw_text(dst, "body_b", 15 * m.s, side.name, at, theme().cream, "midleft",
                            max_w=max(1, part - small - m.px(12)))  # fmt: skip
@@ -204,7 +204,8 @@ class ChanceChart(Node):
         for side, y in zip(order, ys, strict=True):
             chance = self.moments[index].chances[side.seat]
             small = m.px(19)
-            dst.blit(sign(side.style, small), (f.right + m.px(15), round(y) - small // 2))  # clear of a last disc
+            clear = f.right + m.px(15)  # of a disc on the last point
+            dst.blit(sign(side.style, small, side.name), (clear, round(y) - small // 2))
             at = (f.right + m.px(38), round(y))
             text.draw_text(dst, "cond_b", 16 * m.s, percent(chance), at, theme().bright, "midleft")
 

@@ -80,7 +80,7 @@ def _signs(dst: pygame.Surface, s: Summary, at: tuple[int, int]) -> int:
     side, x = m.px(20), at[0]
     for seat in reversed(s.seats):
         x -= side
-        dst.blit(sign(seat.style, side), (x, at[1] - side // 2))
+        dst.blit(sign(seat.style, side, seat.name), (x, at[1] - side // 2))
         x -= m.px(4)
     return int(x - m.px(6))
 
@@ -203,7 +203,7 @@ class Card(Node):
         m, t = layout.current(), theme()
         y, h = r.y, r.h
         side = m.px(25)
-        dst.blit(sign(seat.style, side), (r.x, y + (h - side) // 2))
+        dst.blit(sign(seat.style, side, seat.name), (r.x, y + (h - side) // 2))
         kind = names.kind_name(seat.kind)
         kind_w = min(r.w // 2, text.width("body", 15 * m.s, kind))
         x = r.x + side + m.px(10)

@@ -122,7 +122,7 @@ class SignButton(Node):
         m, r = layout.current(), self.rect
         dst.blit(paint.button(r.size, m.px(7), "normal", "hover" if self.hovered else "normal"), r)
         side = min(r.w, r.h) - m.px(8)
-        dst.blit(sign(self.seat.style, side), (r.centerx - side // 2, r.centery - side // 2))
+        dst.blit(sign(self.seat.style, side, self.seat.name), (r.centerx - side // 2, r.centery - side // 2))
 
     def _open(self) -> None:
         if self.stage is None:
@@ -136,7 +136,10 @@ class SignButton(Node):
             self.on_choose(index)
 
         inner = popup.plate.inner()
-        swatches = [Swatch(i, i == self.seat.style, lambda i=i: choose(i)) for i in range(len(SEATS))]  # type: ignore[misc]
+        swatches = [
+            Swatch(i, i == self.seat.style, self.seat.name, lambda i=i: choose(i))  # type: ignore[misc]
+            for i in range(len(SEATS))
+        ]
         popup.plate.add(Row(swatches))
         popup.plate.children[0].rect = inner
         scene.open(popup)
@@ -148,9 +151,9 @@ class Swatch(Node):
 
     role = "colour"
 
-    def __init__(self, index: int, chosen: bool, on_click: Callable[[], Any]) -> None:
+    def __init__(self, index: int, chosen: bool, who: str, on_click: Callable[[], Any]) -> None:
         super().__init__(focusable=True, on_click=on_click, name=f"colour {index}", tooltip=SEATS[index].name)
-        self.index, self.chosen = index, chosen
+        self.index, self.chosen, self.who = index, chosen, who
 
     def label_text(self) -> str:
         style = SEATS[self.index]
@@ -161,7 +164,7 @@ class Swatch(Node):
         if self.chosen or self.hovered:
             dst.blit(paint.button(r.size, m.px(7), "normal", "hover" if self.hovered else "normal"), r)
         side = min(r.w, r.h) - m.px(8)
-        dst.blit(sign(self.index, side), (r.centerx - side // 2, r.centery - side // 2))
+        dst.blit(sign(self.index, side, self.who), (r.centerx - side // 2, r.centery - side // 2))
 
 
 class Row(Node):
@@ -205,6 +208,7 @@ class SeatRow(Node):
 
     def _named(self, name: str) -> None:
         self.scene.draft.seats[self.index].name = name
+        self.sign.invalidate()  # its letter is the name's
         self.scene.tell()
 
     def _kind_chosen(self, kind: str) -> None:

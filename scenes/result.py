@@ -141,7 +141,7 @@ class Place(Node):
         self._medal(dst, pygame.Rect(x, r.centery - side // 2, side, side))
         x += side + space
         small = min(m.px(20 if tight else 28), side)
-        dst.blit(sign(self.style, small), (x, r.centery - small // 2))
+        dst.blit(sign(self.style, small, self.who), (x, r.centery - small // 2))
         x += small + space
         total, total_px = str(self.score.total), (25 if tight else 30) * m.s
         total_w = text.width("cond_b", total_px, total) + m.px(12 if tight else 18)

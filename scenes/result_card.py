@@ -206,7 +206,7 @@ def _ranking(out: pygame.Surface, card: Card, r: pygame.Rect) -> None:
         if rank:
             _line(out, "title_b", 22, str(rank), (x, mid), 30, t.amber if rank == 1 else t.soft, "midleft")
             x += 34
-        mark = sign(style, min(32, box.h - 8))
+        mark = sign(style, min(32, box.h - 8), name)
         out.blit(mark, mark.get_rect(midleft=(x, mid)))
         x += 44
         _line(out, "body_b", 23, name, (x, mid), box.right - 110 - x, t.bright, "midleft")

@@ -88,7 +88,7 @@ class Chart(Node):
     def _bar(self, dst: pygame.Surface, c: Column, r: pygame.Rect) -> None:
         m, t = layout.current(), theme()
         side = m.px(26)
-        dst.blit(sign(c.style, side), (r.x, r.centery - side // 2))
+        dst.blit(sign(c.style, side, c.name), (r.x, r.centery - side // 2))
         total_w = m.px(50)
         groove = pygame.Rect(r.x + side + m.px(10), r.y + m.px(5), r.w - side - total_w - m.px(10), r.h - m.px(9))
         dst.blit(paint.panel(groove.size, m.px(4), "well"), groove)
@@ -129,7 +129,7 @@ class Chart(Node):
         xs, room = self._columns()
         for c, x in zip(self.columns, xs):
             side = min(m.px(20), h - m.px(1))
-            dst.blit(sign(c.style, side), (x - side, y + (h - side) // 2))
+            dst.blit(sign(c.style, side, c.name), (x - side, y + (h - side) // 2))
         if any(p < 0 for c in self.columns for p in c.points):
             at, words = (self.rect.x, y + h // 2), tr("result.hatched")
             text.draw_text(dst, "body_i", 14 * m.s, words, at, t.soft, "midleft", max_w=room - at[0], least=0.75)

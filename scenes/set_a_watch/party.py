@@ -257,7 +257,7 @@ class Party(WatchArea):
         )
         y = r.y + m.px(27)
         who = model.controller(adv)
-        mark = seat_sign(self.board.table.style_of(who), m.px(16))
+        mark = seat_sign(self.board.table.style_of(who), m.px(16), self.board.table.seat_name(who))
         dst.blit(mark, mark.get_rect(midleft=(x, y)))
         tag = ROLE.get(a.role)
         words = self.board.table.seat_name(who) + (tr("set_a_watch.party.flex") if model.is_flex(adv) else "")

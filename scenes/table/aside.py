@@ -49,7 +49,7 @@ def paint_aside(dst: pygame.Surface, table: Any, aside: Aside, area: pygame.Rect
 
 def _row(dst: pygame.Surface, table: Any, seat: int, words: str, r: pygame.Rect) -> None:
     m, t = layout.current(), theme()
-    mark = sign(table.style_of(seat), m.px(16))
+    mark = sign(table.style_of(seat), m.px(16), table.seat_name(seat))
     dst.blit(mark, mark.get_rect(midleft=r.midleft))
     figure = rich(words, r.w // 3, "cond_b", 16 * m.s, t.cream, "right")
     dst.blit(figure.surface(), (r.right - r.w // 3, r.centery - figure.height // 2))

@@ -81,7 +81,7 @@ class Curtain(Node):
         halo = pygame.Surface(glow.get_size(), pygame.SRCALPHA)
         halo.blit(_halo(halo.get_size(), rgb), (0, 0))
         dst.blit(halo, halo.get_rect(center=centre))
-        picture = sign(self.style, side)
+        picture = sign(self.style, side, self.who)
         dst.blit(picture, picture.get_rect(center=centre))
         self._words(dst, self.top + side)
         edge = m.px(6)

@@ -52,7 +52,7 @@ class SeatChip(Node):
             dst.blit(paint.button(r.size, m.px(6), "normal", "hover" if self.hovered else "normal"), r)
         if self.chosen:
             paint.frame(dst, r, m.px(6), m.px(2), (*theme().amber, 255))
-        picture = sign(self.table.style_of(self.seat), r.h - m.px(3))
+        picture = sign(self.table.style_of(self.seat), r.h - m.px(3), self.table.seat_name(self.seat))
         dst.blit(picture, picture.get_rect(center=r.center))
 
 

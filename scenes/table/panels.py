@@ -115,10 +115,16 @@ class PromptBar(Node):
     def _stripe(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect
         side = m.px(34)
-        picture = sign(self.style, side)
+        picture = sign(self.style, side, self._who())
         dst.blit(picture, picture.get_rect(center=(r.x + m.px(28), r.centery)))
         edge = paint.rounded((m.px(4), r.h - m.px(12)), m.px(2), style_of(self.style).rgb, style_of(self.style).rgb)
         dst.blit(edge, (r.x + m.px(4), r.y + m.px(6)))
+
+    def _who(self) -> str:
+        """Whose sign it is."""
+        table = self.table
+        seats = dict.fromkeys((*range(len(table.session.seats)), *(strip.seat for strip in table.strips)))
+        return next((table.seat_name(seat) for seat in seats if table.style_of(seat) == self.style), "")
 
     def _line(
         self, dst: pygame.Surface, markup: str, kind: str, px: float, color: tuple[int, int, int], x: int, y: int,
@@ -177,7 +183,7 @@ class Strip(Node):
         m, t, r = layout.current(), theme(), self.rect
         table = self.table
         y = r.y + m.px(5 + HEAD / 2)
-        picture = sign(table.style_of(self.seat), m.px(26))
+        picture = sign(table.style_of(self.seat), m.px(26), table.seat_name(self.seat))
         dst.blit(picture, picture.get_rect(center=(r.x + m.px(21), y)))
         right = r.right - m.px(10)
         score = table.board.score(table.in_sight, self.seat)

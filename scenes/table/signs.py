@@ -1,4 +1,4 @@
-"""The sign of a seat: colour, shape and letter together."""
+"""The sign of a seat: colour, shape and letter together. The letter is that of the name, where the name is known."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from scenes.kit import paint
+from scenes.kit import glyphs, paint
 from scenes.kit.art.tokens import token
 from scenes.kit.fonts import font
 from scenes.kit.theme import SEATS, SeatStyle, mix, theme
@@ -15,6 +15,7 @@ SUPER = 4
 PIECE = 40
 """Pixels from which the sign is a carved piece; smaller ones are flat, to stay clear."""
 
+FACE = "cond_b"
 _CORNERS = {"square": (4, 45), "triangle": (3, -90), "diamond": (4, 0), "pentagon": (5, -90)}
 _GROW = {"circle": 0.94, "square": 1.16, "triangle": 1.12, "diamond": 1.08, "pentagon": 1.04}
 _SINK = {"triangle": 0.14, "pentagon": 0.04}
@@ -25,30 +26,37 @@ def style_of(index: int) -> SeatStyle:
     return SEATS[index % len(SEATS)]
 
 
-def sign(index: int, px: int) -> pygame.Surface:
-    """The sign of style `index` as a px by px surface; do not draw on it."""
-    return _sign(index % len(SEATS), max(8, px), theme().high_contrast)
+def initial(name: str) -> str:
+    """The letter that a name begins with, in capitals; "" where it has none that the signs' face can show."""
+    first = next((c for c in name if c.isalnum()), "").upper()[:1]
+    return first if first and glyphs.whole(FACE, first) else ""
+
+
+def sign(index: int, px: int, name: str = "") -> pygame.Surface:
+    """The sign of style `index` as a px by px surface, for somebody of that name; do not draw on it."""
+    letter = initial(name) or style_of(index).letter
+    return _sign(index % len(SEATS), max(8, px), letter, theme().high_contrast)
 
 
 @paint.kept
-def _sign(index: int, px: int, _contrast: bool) -> pygame.Surface:
+def _sign(index: int, px: int, letter: str, _contrast: bool) -> pygame.Surface:
     s = style_of(index)
     if px >= PIECE:
-        return _letter(token(px, s).copy(), s, px)
+        return _letter(token(px, s).copy(), s, px, letter)
     big = pygame.Surface((px * SUPER, px * SUPER), pygame.SRCALPHA)
     light = mix(s.rgb, (255, 255, 255), 0.45)
     deep = mix(s.rgb, (0, 0, 0), 0.35)
     for color, k in (((14, 11, 9), 1.0), (light, 0.93), (deep, 0.84), (s.rgb, 0.80)):
         _shape(big, s.shape, color, k)
-    return _letter(pygame.transform.smoothscale(big, (px, px)), s, px)
+    return _letter(pygame.transform.smoothscale(big, (px, px)), s, px, letter)
 
 
-def _letter(out: pygame.Surface, s: SeatStyle, px: int) -> pygame.Surface:
+def _letter(out: pygame.Surface, s: SeatStyle, px: int, text: str) -> pygame.Surface:
     """The letter, in the middle of the shape."""
     bright = sum(c * w for c, w in zip(s.rgb, (0.3, 0.59, 0.11))) > 120
     ink = (24, 18, 14) if bright else (255, 255, 255)
     size = 0.38 if s.shape == "triangle" else 0.5
-    letter = font("cond_b", round(px * size)).render(s.letter, True, ink)
+    letter = font(FACE, round(px * size)).render(text, True, ink)
     out.blit(letter, letter.get_rect(center=(px // 2, round(px * (0.5 + _SINK.get(s.shape, 0))))))
     return out
 

@@ -75,7 +75,7 @@ def test_the_signs_at_the_ends_stand_clear_of_a_disc_on_the_last_point(
     assert chart is not None
     green = (1, 255, 2)
 
-    def flat(_: Any, px: int) -> pygame.Surface:
+    def flat(_: Any, px: int, who: str) -> pygame.Surface:
         surface = pygame.Surface((px, px))
         surface.fill(green)
         return surface

@@ -1,0 +1,61 @@
+"""The sign of a seat bears the letter of the name that sits there, wherever it is drawn."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.kit.app import App
+from scenes.kit.theme import SEATS
+from scenes.table.signs import initial, sign
+
+SCENES = Path(__file__).parents[3] / "scenes"
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return bytes(pygame.image.tobytes(surface, "RGBA"))
+
+
+@pytest.fixture(autouse=True)
+def window() -> App:
+    return App.headless((1280, 720))
+
+
+@pytest.mark.parametrize(
+    ("name", "letter"),
+    [("Mia", "M"), ("ødegård", "Ø"), ("  jo", "J"), ("#2", "2"), ("ßen", "S"), ("", ""), ("...", ""), ("猫", "")],
+)
+def test_the_letter_is_the_first_of_the_name_that_can_be_shown(name: str, letter: str) -> None:
+    assert initial(name) == letter
+
+
+@pytest.mark.parametrize("index", range(len(SEATS)))
+@pytest.mark.parametrize("px", [16, 26, 120])
+def test_a_sign_shows_the_names_letter_and_without_a_name_the_colours(index: int, px: int) -> None:
+    bare = pixels(sign(index, px))
+    assert pixels(sign(index, px, "Zoe")) != bare
+    assert pixels(sign(index, px, SEATS[index].letter.lower() + "x")) == bare
+    assert pixels(sign(index, px, "?!")) == bare
+
+
+def test_wherever_a_seats_sign_is_drawn_the_name_is_given() -> None:
+    bare, drawn = [], 0
+    for path in sorted(SCENES.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        tree = ast.parse(text) if "scenes.table.signs import" in text else ast.Module([], [])
+        named = {
+            alias.asname or alias.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module == "scenes.table.signs"
+            for alias in node.names
+            if alias.name == "sign"
+        }
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in named:
+                drawn += 1
+                if len(call.args) < 3:
+                    bare.append(f"{path.relative_to(SCENES)}:{call.lineno}")
+    assert drawn > 12 and not bare
