@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.core.rng import Rng
-from game.core.structs import Decision, Setup, Sink
+from game.core.structs import UNHEARD, Decision, Setup, Sink
 
-NOBODY: Sink = deque(maxlen=0)
+NOBODY: Sink = UNHEARD
 """A sink for events that nobody wants."""
 
 Chooser = Callable[[Any, Decision], Any]

@@ -12,14 +12,15 @@ from typing import Any
 
 from game.core.effects import Effect, Verbs
 from game.core.flow import Flow
-from game.core.structs import Frame, Sink
+from game.core.structs import UNHEARD, Frame, Sink
 
 Program = tuple[Effect, ...]
 Find = Callable[[str, int, int], Program]
 """``fn(source, id, part)``: the program printed there."""
 
 Begun = Callable[[Any, "Script", Sink], None]
-"""``fn(state, script, out)``: called once before the first effect, to tell that the card acts now."""
+"""``fn(state, script, out)``: called once before the first effect, to tell that the card acts now; not if nobody
+listens."""
 
 
 class Script(Frame):
@@ -62,7 +63,7 @@ class Programs:
     def _step(self, s: Any, script: Script, out: Sink) -> None:
         """Effect after effect, until one leaves something to be done first or the program is through."""
         stack, deeds, program = s.stack, self.verbs.deeds, self.program(script)
-        if not script.at and program and self.begun is not None and not script.path:
+        if not script.at and self.begun is not None and out is not UNHEARD and program and not script.path:
             self.begun(s, script, out)
         for _ in program:
             at = script.at

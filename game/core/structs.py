@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Protocol
 
@@ -185,6 +186,10 @@ class Sink(Protocol):
 
     def append(self, event: Any, /) -> None:
         """Take one event."""
+
+
+UNHEARD: Sink = deque(maxlen=0)
+"""A sink for events that nobody wants."""
 
 
 class Zone(msgspec.Struct, frozen=True):

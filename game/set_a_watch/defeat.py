@@ -31,17 +31,18 @@ def begin_deed(s: State) -> None:
 def resolve_summon(s: State, lc: LineCard) -> None:
     """A Summon in the Line: Doom or exhaust, then an Unhallowed in its place (SW-112). Whoever is asked knows it."""
     lc.known = True
-    s.stack.append(Script("power", lc.card, 0, {"uid": lc.uid}))
+    s.stack.append(Script("power", lc.at[0], 0, {"uid": lc.uid}))
 
 
 def defeat(s: State, lc: LineCard, out: Sink) -> None:
     """The card is lifted out of the Line and leaves a gap (section 4.3 step 2)."""
+    card = lc.at[0]
     lc.out = LIFTED
     lc.known = True
     s.deed.fallen.append(lc.uid)
     s.tally[DEFEATED] += 1
-    out.append(Defeated(uid=lc.uid, card=lc.card))
-    if lc.up and TYPE[lc.card] & FOREST:
+    out.append(Defeated(uid=lc.uid, card=card))
+    if lc.up and TYPE[card] & FOREST:
         s.deed.forest = 1
 
 
@@ -50,7 +51,8 @@ def defeat(s: State, lc: LineCard, out: Sink) -> None:
 
 @FLOW.phase("deed", "bury")
 def _bury(s: State, out: Sink, seat: int) -> None:
-    if s.deed.fallen or s.deed.beasts or s.deed.forest:
+    deed = s.deed
+    if deed.fallen or deed.beasts or deed.forest:
         s.stack.append(FLOW.begin("burial"))
 
 
@@ -77,7 +79,7 @@ def _order(s: State, out: Sink, seat: int) -> None:
     cards = [*s.deed.beasts]
     for lc in s.line:
         if lc.out == LIFTED:
-            cards += [lc.card] if lc.mount < 0 else [lc.card, lc.mount]
+            cards += lc.at if lc.mount < 0 else [lc.at[0], lc.mount]
     if len(cards) > 1:
         s.stack.append(Order("card", [speaker(s)] * len(cards), cards, "bury", "SW-107"))
     else:
@@ -95,7 +97,7 @@ def _lay_to_rest(s: State, cards: list[int], out: Sink) -> None:
         lc = _lifted(s, card)
         if lc is not None:
             return_dice(s, lc, out)
-            if card == lc.card and lc.up and lc.before and not lc.negated and "defeated" in POWERS[card]:
+            if lc.before and card == lc.at[0] and lc.up and not lc.negated and "defeated" in POWERS[card]:
                 s.deed.powers.append(lc.uid)
         _lay_down(s, card, out)
     for lc in s.line:
@@ -114,10 +116,11 @@ def _lifted(s: State, card: int) -> LineCard | None:
 
 def _lay_down(s: State, card: int, out: Sink) -> None:
     """Nature cards and Black Powder have places of their own (SW-191, SW-198)."""
-    if FAMILY[card] == NATURE:
+    family = FAMILY[card]
+    if family == NATURE:
         s.nature.put_under(card)
         to = "nature"
-    elif FAMILY[card] == POWDER:
+    elif family == POWDER:
         s.powder.append(card)
         to = "powder"
     else:

@@ -104,7 +104,7 @@ def reveal_level(s: State) -> int:
         if a.items and a.role == WATCH:
             for held in a.items:
                 level += ITEM_LEVEL[held.item]
-    return max(1, min(3, level))
+    return level if 1 <= level <= 3 else 1 if level < 1 else 3
 
 
 def lookup(s: State, uid: int = -1, numbers: dict[str, int] | None = None) -> Lookup:
@@ -165,13 +165,18 @@ def health(s: State, i: int) -> int:
         total += HEALTH[lc.mount]
     for mod in LOCATION_HEALTH[s.location]:
         if _touches(s, mod, -1, i):
-            total += value(mod.amount, lookup(s))
+            total += _amount(s, mod, -1)
     for j, other in enumerate(s.line):
         if other.up and (mods := HEALTH_MODS[other.at[0]]) and other.out == IN_LINE and not other.negated:
             for mod in mods:
                 if _touches(s, mod, j, i):
-                    total += value(mod.amount, lookup(s, other.uid))
-    return max(1, total)
+                    total += _amount(s, mod, other.uid)
+    return total if total > 1 else 1
+
+
+def _amount(s: State, mod: Health, uid: int) -> int:
+    """By how much the Health changes (most say a number, and nothing has to be looked up)."""
+    return mod.amount if isinstance(mod.amount, int) else mod.amount.compute(lookup(s, uid))
 
 
 def _touches(s: State, mod: Health, j: int, i: int) -> bool:

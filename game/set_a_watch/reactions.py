@@ -180,9 +180,9 @@ def _answer_doom(s: State, frame: f.Dooming, action: Any, out: Sink) -> None:
 @FLOW.step(f.Dooming)
 def _step_doom(s: State, frame: f.Dooming, out: Sink) -> None:
     """One token at a time, after an overflow too (SW-142, SW-144)."""
+    if frame.left > 0:
+        frame.left -= 1
+        frame.asked = False
+        place_doom(s, out)
     if frame.left <= 0:
         s.stack.pop()
-        return
-    frame.left -= 1
-    frame.asked = False
-    place_doom(s, out)

@@ -66,6 +66,8 @@ def _purse(s: State, change: int, why: str, out: Sink) -> None:
 
 def change_charges(s: State, change: int, out: Sink) -> None:
     """Turn the dial, within its limits (SW-194)."""
+    if not change:
+        return
     after = max(0, min(K.rock_dial_max, s.charges + change))
     if after != s.charges:
         out.append(ChargesChanged(before=s.charges, after=after))

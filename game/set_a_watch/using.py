@@ -74,9 +74,11 @@ def begin_use(s: State, action: Any, out: Sink) -> None:
         frame = f.Using(action.adv, "item", action.item, action.die)
     else:
         frame = f.Using(action.adv, "ability", action.ability, -1)
-    s.stack.append(frame)
     if _plain(s, frame):
-        _commit(s, frame, out)
+        frame.charges = frame.coins = 0
+        _begin(s, frame, out)
+    else:
+        s.stack.append(frame)
 
 
 def _x(s: State, frame: f.Using, charges: int) -> int:
@@ -154,8 +156,6 @@ def _plain(s: State, frame: f.Using) -> bool:
 @FLOW.ask(f.Using)
 def _ask_using(s: State, frame: f.Using) -> Decision | None:
     """D-09, D-24, D-37."""
-    if _plain(s, frame):
-        return None
     seat = controller(s, frame.adv)
     counts = _charge_counts(s, frame)
     if len(counts) > 1:
@@ -196,14 +196,16 @@ def _one_left(s: State, frame: f.Using) -> None:
 
 @FLOW.step(f.Using)
 def _commit(s: State, frame: f.Using, out: Sink) -> None:
-    """Everything is known: pay, mark the use, begin (section 4.3 step 1)."""
-    if _plain(s, frame):
-        frame.charges = frame.coins = 0
-    else:
-        _one_left(s, frame)
-        coins = _coin_counts(s, frame)
-        frame.coins = coins[0] if coins else max(0, frame.coins)
+    """Everything is known; what was not asked has one answer."""
+    _one_left(s, frame)
+    coins = _coin_counts(s, frame)
+    frame.coins = coins[0] if coins else max(0, frame.coins)
     s.stack.pop()
+    _begin(s, frame, out)
+
+
+def _begin(s: State, frame: f.Using, out: Sink) -> None:
+    """Pay, mark the use, begin (section 4.3 step 1)."""
     x = _x(s, frame, max(0, frame.charges))
     if frame.die >= 0:
         at = ON_ABILITY if frame.kind == "ability" else ON_ITEM
