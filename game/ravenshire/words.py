@@ -247,6 +247,11 @@ def _wares_how(event: Any) -> str:
     return "paid" if event.amount < 0 else str(event.source)
 
 
+def _counted(event: Any) -> str:
+    """Of what is counted; "nothing" where it comes to none: the step is there, but nobody need read of it."""
+    return str(event.source) if event.gold else "nothing"
+
+
 def _conversion(event: Any) -> str:
     space = content().spaces[event.space]
     return f"{bundle_text(space.per.times(event.times))} into {bundle_text(space.into.times(event.times))}"
@@ -296,6 +301,7 @@ _THINGS: dict[str, Formatter] = {
 
 _RECORDS: dict[str, Formatter] = {
     "conversion": _conversion,
+    "counted": _counted,
     "how_many": lambda event: "one" if len(event.winners) == 1 else "several",
     "loss": lambda event: amounts_text([(event.res, event.amount)]),
     "member_used": _member_used,

@@ -64,8 +64,8 @@ class GoodsMoves(Base):
 
     def _final_gold(self, e: ev.FinalGold) -> Animation | None:
         self.go(e)
-        if e.seat < len(self.model.players):
-            return None  # the gain that follows is seen
+        if e.seat < len(self.model.players) or not e.gold:
+            return None  # the gain that follows is seen, and of none there is nothing to see
         return moves.Together([moves.rise(f"+{e.gold}", "gold", self.store(e.seat, 9).center, self.px(18), True)])
 
     def _wares_gained(self, e: ev.WaresGained) -> Animation:

@@ -238,3 +238,9 @@ def test_a_conversion_asks_how_often_only_while_something_is_left_for_it(wood: i
     asked = Decision((0,), "conversion_kiln", "RV-098", ())
     assert said in RULES.words().seeing(desk.s).prompt(asked)
     assert "how often" in RULES.words().prompt(asked)
+
+
+def test_what_comes_to_nothing_is_not_told_in_the_final_scoring(spoken: Words) -> None:
+    for source in ("final_reputation", "final_tokens", "wares"):
+        assert spoken.event(ev.FinalGold(seat=1, gold=0, source=source), 0) == ""
+        assert "counts 3 [gold]" in spoken.event(ev.FinalGold(seat=1, gold=3, source=source), 0)
