@@ -319,6 +319,9 @@ class ResultScene(Screen):
         """How the chances went, and the decisive turns."""
         from scenes.insight import InsightScene
 
+        if not self.session.whole:
+            self.open(Dialog(tr("insight.nothing"), tr("insight.not_whole"), icon="warning"))
+            return
         self.app.push(InsightScene(self.app, self.session))
 
     def save(self) -> None:

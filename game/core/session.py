@@ -342,6 +342,13 @@ class Session:
         """(action, forced) of every step, as saves keep them."""
         return self._pending or tuple((step.action, step.forced) for step in self._log)
 
+    @property
+    def whole(self) -> bool:
+        """Does the log lead from the set-up to here? It does not in a game that began under other rules or data."""
+        if self._pending:
+            self._rebuild()
+        return self.start is None
+
     def barriers(self) -> tuple[Barrier, ...]:
         """Every barrier in the log, whether or not it is respected."""
         if self._pending:

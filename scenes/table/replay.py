@@ -280,8 +280,10 @@ def replay_table(app: Any, session: Session, game_id: str = "", index: int = 0, 
     """The table with a replay of the session's game, seen with the first of the eyes of ``viewers_of``.
 
     Raises:
-        ReplayFault: when these rules do not allow the game's actions.
+        ReplayFault: when these rules do not allow the game's actions, or none of them was kept.
     """
     from scenes.table.scene import TableScene
 
+    if session.fault is not None and not session.log:
+        raise session.fault
     return TableScene(app, session, game_id, game=ReplayGame(session, viewers_of(session, looks), index))

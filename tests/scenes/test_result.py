@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.core import shelf
+from game import registry
+from game.core import saves, shelf
 from game.core.structs import Result, Score
-from scenes.kit import folders
+from scenes.kit import Dialog, folders
 from scenes.result import ResultScene, Telling
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
@@ -91,6 +93,19 @@ def test_save_and_watch(played: Any) -> None:
     assert isinstance(scene.app.scene, TableScene) and not scene.app.scene.game.live
     scene.app.pop()
     assert scene.app.scene is scene
+
+
+def test_a_game_of_other_rules_says_why_it_can_be_neither_watched_nor_looked_back_at() -> None:
+    """What is left of it is its end."""
+    old = next((Path(__file__).parents[1] / "museum" / "ravenshire" / "end").glob("rules_1_1e3247_standard.json"))
+    scene = opened(saves.load(old, registry.load))
+    for name in ("watch", "look back"):
+        click(scene, name)
+        assert scene.app.scene is scene and isinstance(scene.stage.top, Dialog), name
+        said = " ".join(scene.text_lines())
+        assert "have changed since" in said and "Error" not in said
+        scene.app.key("Escape")
+        assert scene.stage.top is scene.stage.layers[0]
 
 
 def test_to_the_title(played: Any) -> None:
