@@ -17,11 +17,12 @@ TABLE = (
 """Modules that bring all of the table, in pieces of some milliseconds."""
 
 
-def modules(game_id: str) -> Iterator[None]:
-    """Load the modules of the table and of the game's board, one with every ``next``; what is there takes no time."""
+def modules(game_id: str, *more: str) -> Iterator[None]:
+    """Load the modules of the table and of the game's board, and some more, one with every ``next``; what is there
+    takes no time."""
     parts = ("layout", "inspect", "animate", "board") if has_board(game_id) else ()
     own = [f"scenes.{game_id}.{part}" for part in parts]
-    for name in (*TABLE, *own):
+    for name in (*TABLE, *own, *more):
         if name not in sys.modules and importlib.util.find_spec(name) is not None:
             importlib.import_module(name)
             yield

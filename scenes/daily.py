@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game import registry
 from game.core.records import Record, challenge_seed
 from game.core.structs import ModeInfo
-from scenes import names
+from scenes import ahead, names
 from scenes.keeping import begin_challenge, challenges, open_book, today
 from scenes.kit import Button, Paragraph, ScrollView, layout, paint, pictures, text, theme
 from scenes.kit.layout import Metrics
@@ -22,6 +23,7 @@ from scenes.load_picture import of_game
 from scenes.screen import Screen
 
 if TYPE_CHECKING:
+    from game.core.session import Session
     from scenes.kit.app import App
 
 
@@ -169,8 +171,12 @@ class DailyScene(Screen):
         session = begin_challenge(self.app, row.game_id, row.mode.id, self.day)
         if session is None:
             return
-        from scenes.table.scene import TableScene
-
         self.app.settings.last_game = row.game_id
         self.app.save_settings()
-        go_to(self.app, TableScene(self.app, session, row.game_id))
+        self.app.bring(self._table(session, row.game_id))
+
+    def _table(self, session: Session, game: str) -> Iterator[None]:
+        yield from ahead.modules(game)
+        from scenes.table.scene import TableScene
+
+        go_to(self.app, TableScene(self.app, session, game))

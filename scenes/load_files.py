@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from game import registry
 from game.core import saves, shelf
 from game.core.saves import SaveError, Summary
 from game.core.session import ReplayFault
-from scenes import names
+from scenes import ahead, names
 from scenes.kit import folders
 from scenes.kit.layers import Dialog
 from scenes.kit.richtext import escape
@@ -88,37 +89,47 @@ def go_to(app: App, scene: Any) -> None:
         app.replace(scene)
 
 
-def open_table(app: App, path: Path) -> bool:
-    """Go on with a saved game at the table; a finished one shows its result. False, with a message, when it can't."""
+def open_table(app: App, path: Path) -> None:
+    """Go on with a saved game at the table; a finished one shows its result. A message says when it can't."""
+    app.bring(_table(app, path))
+
+
+def _table(app: App, path: Path) -> Iterator[None]:
     try:
         session = saves.load(path, registry.load)
     except SaveError as error:
         app.scene.open(Dialog(tr("load.cannot_open"), trouble(error), icon="warning"))
-        return False
+        return
+    yield
     if session.result is not None:
         from scenes.result import ResultScene
 
         app.push(ResultScene(app, session))
-        return True
+        return
+    yield from ahead.modules(session.rules.info.id)
     from scenes.table.scene import TableScene
 
     go_to(app, TableScene(app, session))
-    return True
 
 
-def open_replay(app: App, path: Path) -> bool:
-    """Watch a saved game from its start. False, with a message, when its rules have changed."""
-    from scenes.table.replay import replay_table
+def open_replay(app: App, path: Path) -> None:
+    """Watch a saved game from its start. A message says when its rules have changed."""
+    app.bring(_replay(app, path))
 
+
+def _replay(app: App, path: Path) -> Iterator[None]:
     try:
         session = saves.load(path, registry.load)
+        yield
         saves.replay(path, registry.load)  # says what is wrong when the rules have changed since
+        yield from ahead.modules(session.rules.info.id, "scenes.table.replay")
+        from scenes.table.replay import replay_table
+
         scene: Any = replay_table(app, session)
     except (SaveError, ReplayFault) as error:
         app.scene.open(Dialog(tr("load.no_replay"), trouble(error), icon="warning"))
-        return False
+        return
     app.push(scene)
-    return True
 
 
 def refused(error: SaveError) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from .pieces import OPENING, further
+
 if TYPE_CHECKING:
     from .scene import Scene
 
@@ -19,6 +21,10 @@ class Afterwards:
     scenes: list[Scene]
     headless_mode: bool
     _afterwards: list[tuple[float, Step]]
+    _unseen: Scene | None
+    _flush_input: bool
+    _coming: Iterator[None] | None = None
+    """What is made ready for the next screen."""
 
     def afterwards(self, step: Step, seconds: float = 0.0) -> None:
         """Do that in a frame of its own, when something was shown, and so many seconds from now. A step that gives an
@@ -29,6 +35,25 @@ class Afterwards:
             return
         self._afterwards.append((self.now + seconds, step))
 
+    def bring(self, pieces: Iterator[None]) -> None:
+        """Make a screen ready and show it: as many pieces a frame as there is time for, while the one before is still
+        seen. What the player does meanwhile is meant for neither. Headless it is done at once."""
+        if self.headless_mode:
+            for _ in pieces:
+                pass
+            return
+        self._coming = pieces
+
+    @property
+    def deaf(self) -> bool:
+        """Is nothing to be heard of the player, because the screen that is seen is not the one that would hear it?"""
+        return self._flush_input or self._coming is not None or self._unseen in self.scenes[-1:]
+
+    def _bring(self) -> None:
+        pieces, self._coming = self._coming, None  # gone before anything in it fails
+        if pieces is not None and further(pieces, OPENING):
+            self._coming = self._coming or pieces
+
     def put_below(self, scene: Scene) -> None:
         """Put a scene under all others: to be found when they are gone."""
         scene.app = self  # type: ignore[assignment]
@@ -36,6 +61,7 @@ class Afterwards:
 
     def _after(self) -> None:
         """One step, if one is due."""
+        self._bring()
         if not self._afterwards or not self.flips:
             return
         due = next((entry for entry in self._afterwards if entry[0] <= self.now), None)
@@ -49,6 +75,8 @@ class Afterwards:
 
     def _after_wait(self) -> float | None:
         """Seconds until the next step is due; None without any."""
+        if self._coming is not None:
+            return 0.0
         return max(0.0, min(at for at, _ in self._afterwards) - self.now) if self._afterwards and self.flips else None
 
 

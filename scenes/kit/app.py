@@ -271,7 +271,7 @@ class App(Everywhere, Driver, Loop):
         scene is seen: it was aimed elsewhere."""
         self._flush_input = False
         for ev in events:
-            if ev.type in _INPUT and (self._flush_input or self._unseen in self.scenes[-1:]):
+            if ev.type in _INPUT and self.deaf:
                 continue
             try:
                 self._event(ev)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game import registry
 from game.core import lesson as lessons
 from game.core.content import ContentError
 from game.core.lesson import Course, Lesson, LessonError, Table
-from scenes import names
+from scenes import ahead, names
 from scenes.kit import Dialog
 from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
@@ -83,8 +84,12 @@ def taught(favourite: str = "") -> list[str]:
 # -- opening ----------------------------------------------------------------------------------------------
 
 
-def open_lesson(app: App, game: str) -> bool:
-    """To the lesson, where it waits. False, with a message, when its script is faulty."""
+def open_lesson(app: App, game: str) -> None:
+    """To the lesson, where it waits. A message says when its script is faulty."""
+    app.bring(_lesson(app, game))
+
+
+def _lesson(app: App, game: str) -> Iterator[None]:
     try:
         rules = registry.load(game)
         script = lessons.lesson(rules)
@@ -92,13 +97,14 @@ def open_lesson(app: App, game: str) -> bool:
         course.go_to(place(app, game))
     except (ContentError, LessonError) as error:
         app.scene.open(Dialog(tr("tutorial.learn"), tr("tutorial.faulty", fault=escape(str(error))), icon="warning"))
-        return False
+        return
+    yield
+    yield from ahead.modules(game, "scenes.tutorial.table")
     from scenes.load_files import go_to
     from scenes.tutorial.table import LessonTable
 
     _note_offer(app, game)
     go_to(app, LessonTable(app, script, course))
-    return True
 
 
 def _people(app: App, script: Lesson) -> list[str]:

@@ -269,7 +269,9 @@ def test_the_rules_of_the_challenges_are_loaded_one_game_a_frame(monkeypatch: py
     load = registry.load
     monkeypatch.setattr(registry, "load", lambda game: loads.append(game) or load(game))
     app.push(scene)
-    assert scene.coming == list(registry.installed()) and not scene.rows and not loads
+    scene.update(0.02)
+    assert scene.coming == list(registry.installed()) and not scene.rows and not loads  # before it is seen
+    scene.seen = True
     for number in range(1, len(registry.installed())):
         scene.update(0.02)
         assert len(loads) == number and not scene.rows and scene.wake == 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from scenes.kit import Button, Scene, pieces
+from scenes.kit import Button, Scene, afterwards, crash, pieces
 from scenes.kit.app import App
 from scenes.kit.layers import Dialog
 from scenes.kit.lists import ListView
@@ -172,3 +173,70 @@ def test_stripes_cover_the_window_without_overlap() -> None:
         stripes = list(pieces.bands(size))
         assert sum(r.w * r.h for r in stripes) == size[0] * size[1]
         assert all(a.bottom == b.top for a, b in pairwise(stripes))
+
+
+# -- screens that are brought -----------------------------------------------------------------------------
+
+
+def brought(monkeypatch: pytest.MonkeyPatch) -> tuple[App, Page, list[str]]:
+    """A screen, and another one that is on its way in three pieces."""
+    app, page = opened(monkeypatch)
+    while not page.seen:
+        app.frame()
+    monkeypatch.setattr(afterwards, "OPENING", 0.0)  # one piece a frame
+    done: list[str] = []
+
+    def coming() -> Iterator[None]:
+        done.append("rules")
+        yield
+        done.append("modules")
+        yield
+        app.push(Scene())
+
+    app.bring(coming())
+    return app, page, done
+
+
+def test_a_screen_is_brought_piece_by_piece_while_the_one_before_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page, done = brought(monkeypatch)
+    before = shown(app)
+    assert done == []
+    app.frame()
+    assert done == ["rules"] and app.scene is page and shown(app) == before
+    app.frame()
+    assert done == ["rules", "modules"] and app._waiting() == 0
+    app.frame()
+    assert app.scene is not page and app._coming is None
+
+
+def test_nobody_hears_what_is_clicked_while_a_screen_is_brought(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page, _ = brought(monkeypatch)
+    app.click(page.push.rect.center)
+    app.click(page.push.rect.center)
+    assert page.clicks == 0 and app.scene is page
+
+
+def test_a_fault_on_the_way_does_not_leave_the_program_deaf(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = opened(monkeypatch)
+    while not page.seen:
+        app.frame()
+    told: list[Exception] = []
+    monkeypatch.setattr(crash, "trouble", lambda app, e: told.append(e))
+
+    def coming() -> Iterator[None]:
+        yield
+        raise ValueError("no such game")
+
+    app.bring(coming())
+    app.frame()
+    assert len(told) == 1 and not app.deaf
+    app.frame()
+    app.click(page.push.rect.center)
+    assert page.clicks == 1
+
+
+def test_headless_a_screen_is_brought_at_once() -> None:
+    app = App.headless(SIZE, Settings(animation_speed="off"))
+    app.push(Page())
+    app.bring(app.push(Scene()) for _ in range(1))
+    assert len(app.scenes) == 2
