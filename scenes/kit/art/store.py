@@ -8,11 +8,13 @@ is replaced.
 from __future__ import annotations
 
 import contextlib
+import errno
 import functools
 import hashlib
 import itertools
 import mmap
 import os
+import sys
 import time
 import zlib
 from collections.abc import Callable, Hashable
@@ -236,6 +238,23 @@ def write_sealed(path: Path, body: bytes) -> bool:
     return file.close()
 
 
+RESERVE = 32 << 20
+"""Bytes of a disk that what can be made again never takes: the last room is for saved games."""
+
+
+def free_bytes(folder: Path) -> int:
+    """How much can still be written there; no limit where the system does not say it quickly."""
+    if not hasattr(os, "statvfs"):  # Windows: a full disk is met when it is full
+        return sys.maxsize
+    found = os.statvfs(folder)
+    return found.f_bavail * found.f_frsize
+
+
+def _leave_room(folder: Path) -> None:
+    if free_bytes(folder) < RESERVE:
+        raise OSError(errno.ENOSPC, "the disk is nearly full; what is left is for saved games")
+
+
 _drafts = itertools.count()
 
 
@@ -249,6 +268,7 @@ class Sealing:
         self._file: FileIO | None = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            _leave_room(path.parent)
             self._file = self._temp.open("wb", buffering=0)
         except OSError as error:
             self._failed(error)

@@ -126,6 +126,22 @@ def test_unwritable_cache_still_gives_the_picture(
     assert len(caplog.records) == before, "said once, not for each picture"
 
 
+def test_the_last_room_of_a_disk_is_left_to_saved_games(
+    fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    free = {"bytes": store.RESERVE}
+    monkeypatch.setattr(store, "free_bytes", lambda folder: free["bytes"])
+    assert store.write_sealed(tmp_path / "art" / "one.picture", b"pixels")
+    free["bytes"] -= 1
+    assert not store.write_sealed(tmp_path / "art" / "two.picture", b"pixels")
+    assert [p.name for p in (tmp_path / "art").iterdir()] == ["one.picture"] and "nearly full" in caplog.text
+
+
+def test_how_much_is_free_is_asked_of_the_system(tmp_path: Path) -> None:
+    assert store.free_bytes(tmp_path) > 0
+    assert (store.free_bytes(tmp_path) == sys.maxsize) == (os.name == "nt")
+
+
 def test_warm_start_needs_no_numpy() -> None:
     code = (
         "import sys, pygame; pygame.display.init(); pygame.font.init(); pygame.display.set_mode((64, 64));"
