@@ -27,7 +27,7 @@ FLAMES = 8
 FIRE_SIZE = (0.37, 0.29)
 """Size of the moving flames in parts of the height."""
 FIRE_FOOT = 0.545
-BLADE = (0.690, 0.468)
+BLADE = (0.714, 0.396)
 """The hot end of the blade on the anvil."""
 LONGEST = 1920
 SKETCH = 640
@@ -35,7 +35,7 @@ SETUP_COVER = 230
 """Logical width of the cover on the set-up screen."""
 NAME = "Tabletop"
 HEARTH_SOUND = "loop_hearth"
-EDITION = 3
+EDITION = 4
 """Rises with every change of the painted room, so that older pictures in the cache are not shown."""
 
 

@@ -18,6 +18,12 @@ from scenes.kit.icons import mask as icon_mask
 HEARTH = (0.455, 0.335)
 """Where the fire burns, in parts of width and height."""
 WINDOW = (0.845, 0.250)
+ANVIL = (0.664, 0.488)
+"""Where its middle stands: clear of the flames, and whole above the boxes."""
+ANVIL_SIDE, STUMP = 0.30, 0.086
+"""Side of its picture, and how far below its middle the block begins."""
+IRON = 0.81
+"""The part of the picture of an anvil that is iron."""
 BENCH = 0.800
 """Height of the bench's back edge."""
 
@@ -228,12 +234,37 @@ def _bench(v: Vista) -> None:
     v.rgb += (edge * (0.35 + lit))[..., None] * np.array((170, 108, 54), np.float32) * 0.6
 
 
+def _stump(v: Vista) -> None:
+    """The block of oak under the anvil, from the floor behind the bench; the fire lights its side."""
+    x, y = ANVIL
+    top, half = y + STUMP, 0.124
+    across = (v.x - x) * v.aspect / half
+    disc = across**2 + ((v.y - top) / 0.021) ** 2
+    flare = 1 + 0.10 * smoothstep(top, BENCH, v.y)
+    side = smoothstep(1.0, 0.985, np.abs(across) / flare) * (v.y > top) * (v.y < BENCH - 0.004)
+    round_ = np.sqrt(np.clip(1 - (across / flare) ** 2, 0, 1))
+    bark = fbm(v.w, v.h, 5, 16, 61, 0.62, (4.5, 0.55))
+    light = 0.42 + 0.58 * smoothstep(0.75, -0.9, across)
+    v.blend(side, (92, 62, 42), (0.25 + 0.75 * round_) * light * (0.45 + 0.95 * bark))
+    for band in (top + 0.036, top + 0.120):
+        ring = smoothstep(0.0105, 0.0085, np.abs(v.y - band - 0.016 * (round_ - 1))) * side
+        v.blend(ring, (60, 58, 62), (0.30 + 0.70 * round_) * light * 1.25)
+    face = smoothstep(1.0, 0.96, disc)
+    rings = 0.80 + 0.20 * np.cos(np.sqrt(disc) * 34 + 3 * bark)
+    v.blend(face, (134, 96, 62), rings * (0.55 + 0.45 * light))
+    lit = (side + face).clip(0, 1) * smoothstep(0.2, -1.0, across)
+    v.rgb += (lit * (0.3 + 0.5 * bark))[..., None] * np.array((150, 66, 20), np.float32) * 0.55
+
+
 def _anvil(v: Vista) -> None:
-    """The anvil on its block beside the fire, a glowing blade upon it."""
-    x, y, side = 0.640, 0.560, round(v.h * 0.30)
-    foot = np.exp(-(((v.x - x) * v.aspect / 0.13) ** 2) - ((v.y - y - 0.135) / 0.018) ** 2)
+    """The anvil on its block beside the fire, higher than the boxes; a glowing blade upon it."""
+    _stump(v)
+    (x, y), side = ANVIL, round(v.h * ANVIL_SIDE)
+    foot = np.exp(-(((v.x - x) * v.aspect / 0.110) ** 2) - ((v.y - y - STUMP - 0.008) / 0.012) ** 2)
     v.rgb *= (1 - 0.75 * foot)[..., None]
-    v.picture(prop("anvil", side), x, y, 0.5)
+    iron = prop("anvil", side)
+    iron = iron.subsurface((0, 0, side, round(side * IRON)))  # without the small block that it has elsewhere
+    v.picture(iron, x, y - ANVIL_SIDE / 2 * (1 - IRON), 0.5)
     blade = blank((v.w * 2, v.h * 2))
     ax, ay = (x - 0.064) * v.w * 2, (y - 0.083) * v.h * 2
     length, thick = 0.142 * v.w * 2, 0.0085 * v.h * 2

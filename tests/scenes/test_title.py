@@ -267,3 +267,18 @@ def test_a_painter_that_does_not_listen_is_ended_all_the_same(monkeypatch: pytes
     monkeypatch.setattr(painter, "_process", process)
     painter.close()
     assert process.calls == ["terminate", "kill"]
+
+
+@pytest.mark.parametrize(("w", "h"), [(1000, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_no_box_stands_before_the_anvil(w: int, h: int) -> None:
+    from scenes.title_np import ANVIL, ANVIL_SIDE, IRON, STUMP
+
+    app = App.headless((w, h), Settings(animation_speed="off"))
+    scene = TitleScene(app)
+    app.push(scene)
+    app.frame()
+    side = round(ANVIL_SIDE * h)
+    iron = pygame.Rect(0, 0, side, round(IRON * side))
+    iron.midtop = round(ANVIL[0] * w), round((ANVIL[1] - ANVIL_SIDE / 2) * h)
+    assert iron.bottom <= (ANVIL[1] + STUMP) * h + 0.02 * h
+    assert not [box.name for box in scene.boxes if box.cover_rect().colliderect(iron)]
