@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from scenes.boards import board_class, has_board
 
 TABLE = (
-    "scenes.kit.chronicle", "scenes.table.board", "scenes.table.areas", "scenes.table.panels", "scenes.table.choosing",
-    "scenes.table.timeline", "scenes.table.replay_bar", "scenes.table.scene", "scenes.table.thinker",
-    "scenes.table.first_run",
+    "scenes.kit.chronicle", "scenes.table.board", "scenes.table.areas", "scenes.table.panels", "scenes.table.help",
+    "scenes.table.chronicle", "scenes.table.lines", "scenes.table.play", "scenes.table.looking", "scenes.table.flow",
+    "scenes.table.choosing", "scenes.table.timeline", "scenes.table.replay_bar", "scenes.table.scene",
+    "scenes.table.thinker", "scenes.table.first_run",
 )  # fmt: skip
 """Modules that bring all of the table, in pieces of some milliseconds."""
 

@@ -132,6 +132,7 @@ class DailyScene(Screen):
         self.wake = 0.0 if self.coming else None
         if not self.coming:
             self.resume()
+            self.anew()
             self.speak()
 
     def read(self) -> None:

@@ -8,6 +8,7 @@ paragraph, a backslash takes the next character as it is.
 
 from __future__ import annotations
 
+import math
 import re
 from functools import lru_cache
 
@@ -385,12 +386,13 @@ def _fitted(
     best = RichText(markup, w, kind, high, color, align)  # mostly the largest fits at once
     if low == high or (best.height <= h and best.size[0] <= w):
         return best
-    best = None
+    # A text is about as high as the square of its size: most sizes need no look (each costs a font and its letters).
+    mid, best = int(high * math.sqrt(min(1.0, h / max(1, best.height)))), None
     while low < high:
-        mid = (low + high) // 2
+        mid = max(low, min(mid, high - 1))
         trial = RichText(markup, w, kind, mid, color, align)
         if trial.height <= h and trial.size[0] <= w:
-            best, low = trial, mid + 1
+            best, low, mid = trial, mid + 1, mid + 1
         else:
-            high = mid
+            high, mid = mid, mid - 1
     return best or RichText(markup, w, kind, sizes[0], color, align)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import subprocess
 import sys
@@ -115,3 +116,15 @@ def test_a_game_that_nobody_knows_is_no_argument_of_the_process(
     compiling.compile_beside("\0")
     compiling.compile_beside("set_a_watch")
     assert [command[-1] for command in started] == ["", "set_a_watch"]
+
+
+@pytest.mark.parametrize(("mute", "frozen", "folders"), [(False, False, 2), (True, False, 0), (False, True, 0)])
+def test_byte_code_is_made_beside_the_window_too(
+    monkeypatch: pytest.MonkeyPatch, mute: bool, frozen: bool, folders: int
+) -> None:
+    made: list[Path] = []
+    monkeypatch.setattr(compileall, "compile_dir", lambda folder, **_: made.append(folder))
+    monkeypatch.setattr(sys, "dont_write_bytecode", mute)
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    compiling._compile_code()
+    assert len(made) == folders and all((folder / "__init__.py").is_file() for folder in made)

@@ -158,6 +158,22 @@ def test_fit_takes_the_largest_size() -> None:
     assert small.px < large.px == 24
 
 
+def test_fit_looks_at_few_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[float] = []
+    laid = RichText.__init__
+
+    def lay(self: RichText, *args: Any) -> None:
+        tried.append(args[3])
+        laid(self, *args)
+
+    monkeypatch.setattr(RichText, "__init__", lay)
+    for height in (60, 90, 150, 240):
+        tried.clear()
+        found = fit("gain one good of your choice, or two of another, " * 9, 300, height, 30, 8)
+        assert found.px == max(px for px in range(8, 31) if px == 8 or RichText(found.markup, 300, "body", px).height <= height)
+        assert len(set(tried[: tried.index(found.px) + 2])) <= 4, "of 23 sizes"
+
+
 def test_unknown_icons_do_not_crash() -> None:
     assert RichText("pay [no_such_thing_at_all] now", 300).surface().get_width() == 300
 
