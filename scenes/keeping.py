@@ -15,7 +15,7 @@ from game.core.achievements import Achievement
 from game.core.content import ContentError
 from game.core.records import REPEAT, Begun, Book, Earned, Record, RecordError
 from game.core.saves import SaveError
-from game.core.session import ASSISTED, FREED, SeatInfo, Session
+from game.core.session import ASSISTED, CHALLENGE, FREED, RESEATED, SeatInfo, Session
 from game.core.structs import ModeInfo, Setup
 from scenes import names
 from scenes.kit import folders
@@ -26,10 +26,7 @@ from scenes.table.saving import now
 if TYPE_CHECKING:
     from scenes.kit.app import App
 
-CHALLENGE = "challenge "
-"""A session of a challenge has a mark that begins so and ends with the day."""
-
-MARKS = {ASSISTED: "hint", FREED: "undo", REPEAT: "redo"}
+MARKS = {ASSISTED: "hint", FREED: "undo", RESEATED: "person", REPEAT: "redo"}
 """The icon of every mark of a result."""
 
 

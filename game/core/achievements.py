@@ -24,7 +24,7 @@ import msgspec
 
 from game.core.content import ContentError, Names, data_dir, error_at, load
 from game.core.records import Book, Earned, Record, events_of
-from game.core.session import ASSISTED, FREED, Session
+from game.core.session import ASSISTED, FREED, RESEATED, Session
 from game.core.text import members, tag_of
 
 Values = int | str | bool | tuple[int | str, ...]
@@ -140,7 +140,7 @@ def holds(c: Condition, session: Session, record: Record, book: Book, seat: int,
     if c.test == "option":
         return all(record.options.get(key) in values for key, values in c.option.items())
     if c.test == "unmarked":
-        return not {ASSISTED, FREED} & set(record.marks) and record.counted
+        return not {ASSISTED, FREED, RESEATED} & set(record.marks) and record.counted
     return {"outcome": result.outcome, "rating": result.rating, "mode": record.mode}[c.test] in getattr(c, c.test)
 
 

@@ -18,11 +18,11 @@ from game.core.structs import Decision, Reason, Result, Setup, SetupError
 
 ROLLED = "rolled"
 REVEALED = "revealed"
-FREED = "free undo"
-"""Mark of a game in which rolled dice or revealed cards were taken back."""
-
-ASSISTED = "assisted"
-"""Mark of a game in which somebody asked for a hint."""
+FREED, ASSISTED, RESEATED = "free undo", "assisted", "seats changed"
+"""Marks of games in which rolled dice or revealed cards were taken back, somebody asked for a hint, a computer took
+over a person's seat or a person a computer's."""
+CHALLENGE = "challenge "
+"""What the mark of a game begins with that is a challenge; it ends with the day."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -76,7 +76,7 @@ class Session:
     """A game in progress. Scenes draw ``rules.view(session.state, seat)``, never the state itself.
 
     ``free_undo`` is the house rule that lifts the barriers. ``marks`` are words that go with the result into the
-    records (``FREED``, once a barrier was passed; ``ASSISTED``); ``seconds`` is the time played, counted by the caller.
+    records (such as ``FREED``, once a barrier was passed); ``seconds`` is the time played, counted by the caller.
 
     Raises:
         SetupError: when the game can't be set up this way, or the number of seats is wrong.
@@ -213,6 +213,16 @@ class Session:
         while self.decision is not None and len(self.decision.actions) == 1 and self.decision.actions[0].auto:
             self.act(self.decision.actions[0], forced=True)
         return tuple(self._log[start:])
+
+    def reseat(self, seat: int, kind: str) -> None:
+        """From now on ``human`` or the agent of that name plays a seat. What was played stays; undo leads to choices of
+        those who are people now. Marks the game."""
+        seats = list(self.seats)
+        if seats[seat].kind != kind:
+            seats[seat] = SeatInfo(seats[seat].name, kind, seats[seat].style)
+            self.seats = tuple(seats)
+            self._undone.clear()
+            self.mark(RESEATED)
 
     def mark(self, word: str) -> None:
         """Have the result marked with a word; once is enough."""

@@ -200,7 +200,8 @@ class Autosave:
         """
         files = self.files()
         number = 1 + max((_number(p) for p in files), default=0)
-        run = fingerprint([session.rules.info.id, session.setup, session.seed, session.seats])[:8]
+        people = [(seat.name, seat.style) for seat in session.seats]  # who plays a seat may change within a game
+        run = fingerprint([session.rules.info.id, session.setup, session.seed, people])[:8]
         path = self.folder / f"auto-{number:06d}-{run}.{os.getpid()}{SUFFIX}"
         write(path, pack(session, title, saved_at))
         self._prune([*files, path])

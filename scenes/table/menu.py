@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core.session import CHALLENGE
 from scenes.kit import Button, Paragraph, folders
 from scenes.kit.layers import Dialog, Modal
 from scenes.kit.layout import Metrics
@@ -36,6 +37,14 @@ def show_scene(table: TableScene, module: str, name: str, *args: Any) -> bool:
     return True
 
 
+def may_change(table: TableScene) -> bool:
+    """Can seats change hands here? Not alone against the game, not in a challenge, which is the same for everybody."""
+    session = table.session
+    solo = session.rules.info.mode(session.setup.mode).kind == "solo"
+    challenge = any(mark.startswith(CHALLENGE) for mark in session.marks)
+    return bool(table.game.live and not (table.game.over or solo or challenge))
+
+
 class PauseMenu(Modal):
     """Continue, save, load, settings, rules, quit."""
 
@@ -59,6 +68,7 @@ class PauseMenu(Modal):
         live = [
             (tr("table.menu.save"), "save", lambda: t.open(SaveDialog(t))),
             (tr("table.menu.load"), "load", lambda: unsaved.leaving(t, lambda: show_scene(t, "load", "LoadScene"))),
+            *([(tr("table.seats.menu"), "person", self._seats)] if may_change(t) else []),
         ]
         step = tr("table.menu.step_on" if t.game.step_mode else "table.menu.step_off")
         return [
@@ -77,6 +87,11 @@ class PauseMenu(Modal):
                 f()
 
         return run
+
+    def _seats(self) -> None:
+        from scenes.table.seats import SeatsDialog
+
+        self.table.open(SeatsDialog(self.table))
 
     def _toggle_step(self) -> None:
         self.table.game.step_mode = not self.table.game.step_mode

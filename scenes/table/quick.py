@@ -80,4 +80,5 @@ def quick_load(table: TableScene) -> bool:
 
 def same_deal(one: Session | Summary, other: Session) -> bool:
     """Did both games begin alike?"""
-    return (one.seed, one.setup, one.seats) == (other.seed, other.setup, other.seats)
+    called = [[seat.name for seat in game.seats] for game in (one, other)]  # who plays them may have changed since
+    return (one.seed, one.setup) == (other.seed, other.setup) and called[0] == called[1]

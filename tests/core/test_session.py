@@ -8,7 +8,7 @@ import pytest
 
 from game.core.codec import encode
 from game.core.rng import Rng
-from game.core.session import FREED, REVEALED, ROLLED, ReplayFault, SeatInfo, Session, UndoRefused
+from game.core.session import FREED, RESEATED, REVEALED, ROLLED, ReplayFault, SeatInfo, Session, UndoRefused
 from game.core.structs import IllegalAction, Reason, Setup, SetupError
 from tests.toy import RULES
 from tests.toy.records import Block, BuryCard, Draw, EndTurn, Pass, Play, Roll, Rolled
@@ -434,3 +434,39 @@ def test_a_thousand_steps_cost_little_memory_and_undo_does_none_of_them_again(mo
         session.undo()
         undone += 1
     assert done == [] and undone > 1000
+
+
+# -- seats that change hands ----------------------------------------------------------------------------
+
+
+def test_a_seat_changes_hands_and_everything_played_stays() -> None:
+    session = buried(new(ANN, BO, CY))
+    before, steps = encode(session.state), list(session.log)
+    session.reseat(1, "greedy")
+    assert session.seats == (ANN, SeatInfo("Bo", "greedy", 1), CY) and not session.is_human(1)
+    assert encode(session.state) == before and session.log == steps
+    assert session.marks == (RESEATED,)
+    session.reseat(1, "human")
+    assert session.seats == (ANN, BO, CY) and session.marks == (RESEATED,)
+
+
+def test_to_whom_a_seat_belongs_already_it_is_not_given_again() -> None:
+    session = buried(new(ANN, BO, free=True))
+    act(session, EndTurn)
+    session.undo()
+    assert session.can_redo()
+    session.reseat(0, "human")
+    assert RESEATED not in session.marks and session.can_redo()
+    with pytest.raises(IndexError):
+        session.reseat(2, "human")
+
+
+def test_undo_leads_to_the_choices_of_those_who_are_people_now() -> None:
+    session = buried(new(ANN, BO, free=True))
+    first = len(session.log)
+    act(session, EndTurn)
+    act(session, EndTurn)
+    assert [step.seat for step in session.log[first:]] == [0, 1]
+    session.reseat(1, "greedy")
+    session.undo()
+    assert len(session.log) == first and session.decision is not None and session.decision.seat == 0

@@ -226,3 +226,12 @@ def test_a_broken_file_is_not_brought_in(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match=r"bad\.json"):
         shelf.bring_in(tmp_path / "bad.json", tmp_path / "saves")
     assert shelf.listing(tmp_path / "saves") == []
+
+
+def test_the_copies_of_a_game_stay_together_when_a_seat_changes_hands(tmp_path: Path) -> None:
+    auto, session = Autosave(tmp_path, keep=2), played(5)
+    first = auto.save(session, NOW)
+    session.reseat(0, "random" if session.is_human(0) else "human")
+    second = auto.save(session, NOW)
+    assert shelf.run_of(first) == shelf.run_of(second)
+    assert saves.load(second, rules_of).seats == session.seats

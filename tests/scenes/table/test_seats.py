@@ -1,0 +1,147 @@
+"""Seats that change hands in the middle of a game, by the pause menu."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.core.session import CHALLENGE, RESEATED, SeatInfo, Session
+from game.core.shelf import Autosave
+from game.core.structs import Setup
+from scenes.kit import folders
+from scenes.kit.app import App
+from scenes.kit.settings import Settings
+from scenes.table.menu import PauseMenu, may_change
+from scenes.table.saving import autosave_dir
+from scenes.table.scene import TableScene
+from scenes.table.seats import SeatsDialog
+from scenes.table.thinker import InstantThinker
+from tests.scenes.table.helpers import lift, settle
+
+PEOPLE = (SeatInfo("Mia"), SeatInfo("Jonas", style=1), SeatInfo("Pia", style=3))
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Computers think inside the window's process, and saves lie in a folder of their own."""
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    monkeypatch.setattr("scenes.table.thinker.WorkerThinker", lambda game: InstantThinker(registry.load(game)))
+
+
+def table_of(game: str, mode: str, seats: tuple[SeatInfo, ...], size: tuple[int, int] = (1280, 720)) -> TableScene:
+    app = App.headless(size, Settings(animation_speed="off"))
+    session = Session(registry.load(game), Setup(mode, len(seats)), 11, seats)
+    app.push(TableScene(app, session, game))
+    settle(app)
+    lift(app, shown(app))
+    return shown(app)
+
+
+def shown(app: App) -> TableScene:
+    assert isinstance(app.scene, TableScene)
+    return app.scene
+
+
+def dialog(app: App) -> SeatsDialog:
+    """The dialog, opened as a person opens it."""
+    app.scene.open_menu()
+    menu = app.scene.stage.top
+    assert isinstance(menu, PauseMenu)
+    app.click(next(b for b in menu.buttons if b.label_text().startswith("Who plays")).rect.center)
+    top = app.scene.stage.top
+    assert isinstance(top, SeatsDialog)
+    return top
+
+
+def give(app: App, *kinds: str) -> TableScene:
+    """Choose who plays, and go on."""
+    top = dialog(app)
+    for line, kind in zip(top.lines, kinds, strict=True):
+        line.kind.value = kind
+    app.click(top.go.rect.center)
+    settle(app)
+    return shown(app)
+
+
+def test_a_computer_goes_on_for_somebody_who_leaves_and_gives_the_seat_back() -> None:
+    table = table_of("ravenshire", "standard", PEOPLE)
+    app, steps = table.app, len(table.session.log)
+    assert [line.kind.value for line in dialog(app).lines] == ["human"] * 3
+    app.key("Escape")
+    table = give(app, "human", "random", "random")
+    assert [s.kind for s in table.session.seats] == ["human", "random", "random"]
+    assert [s.name for s in table.session.seats] == ["Mia", "Jonas", "Pia"]
+    assert table.session.marks == (RESEATED,) and len(table.session.log) >= steps
+    assert table.viewer == 0 and table.curtain is None  # one person is left: nobody to hide anything from
+    for _ in range(40):
+        if table.game.over or table.decision is not None:
+            break
+        app.frame()
+    assert table.game.decider == 0
+    table.choose(table.decision.actions[0])
+    table.primary()
+    settle(app, 30)
+    assert {step.seat for step in table.session.log} == {0, 1, 2}
+    table = give(app, "human", "human", "random")
+    assert table.session.is_human(1) and not table.session.is_human(2)
+
+
+def test_when_everybody_left_the_computers_play_to_the_end() -> None:
+    table = table_of("ravenshire", "standard", PEOPLE)
+    app = table.app
+    table = give(app, "random", "random", "random")
+    for _ in range(6000):
+        if table.game.over:
+            break
+        app.frame()
+    assert table.session.result is not None
+    assert table.session.result.scores[0].total >= 0
+
+
+def test_the_change_is_saved_with_the_game() -> None:
+    table = table_of("ravenshire", "standard", PEOPLE)
+    table = give(table.app, "human", "human", "random")
+    newest = Autosave(autosave_dir()).newest()
+    assert newest is not None and folders.save_dir() in newest.parents
+    from game.core import saves
+
+    again = saves.load(newest, lambda game: registry.load(game))
+    assert again.seats == table.session.seats and again.marks == (RESEATED,)
+
+
+def test_without_a_change_the_table_stays_as_it_is() -> None:
+    table = table_of("ravenshire", "standard", PEOPLE)
+    assert give(table.app, "human", "human", "human") is table
+    assert table.session.marks == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "seats", "may"),
+    [
+        ("ravenshire", "standard", PEOPLE, True),
+        ("ravenshire", "solo", PEOPLE[:1], False),
+        ("set_a_watch", "kraken", PEOPLE[:2], True),
+    ],
+)
+def test_where_seats_may_change_hands(game: str, mode: str, seats: Any, may: bool) -> None:
+    rules = registry.load(game)
+    mode = next((m.id for m in rules.info.modes if m.kind == "solo"), mode) if mode == "solo" else mode
+    table = table_of(game, mode, seats)
+    assert may_change(table) is may
+    table.session.mark(f"{CHALLENGE}2026-11-30")
+    assert may_change(table) is False
+
+
+@pytest.mark.parametrize("size", [(1000, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("people", [2, 4])
+def test_everything_in_the_dialog_has_its_place(size: tuple[int, int], people: int) -> None:
+    seats = tuple(SeatInfo(f"Somebody with a long name {i}", style=i) for i in range(people))
+    table = table_of("ravenshire", "standard", seats, size)
+    top = dialog(table.app)
+    inner = top.panel.inner()
+    boxes = [top.about.rect, *(line.rect for line in top.lines), top.cancel.rect, top.go.rect]
+    assert all(inner.contains(box) and box.h >= 20 for box in boxes)
+    assert not any(a.colliderect(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
