@@ -54,16 +54,20 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     least: int
 
 
+RANGED = tuple(
+    {"melee": (False, False), "ranged": (True, True), "status": (True, False)}[a.attack] for a in C.adventurers
+)
+"""By Adventurer and whether the Cavalier is Mounted: is the attack ranged?"""
+
+
 def attack_range(s: State, adv: int) -> int:
     """How far the Adventurer reaches (SW-014, SW-122), by the attack printed for them (SW-188, SW-192, SW-196, SW-200,
     SW-202); the Cavalier's hangs on the status (SW-204)."""
     a = s.party[adv]
-    kind = C.adventurers[a.kind].attack
-    ranged = kind == "ranged" or (kind == "status" and not s.mounted)
-    reach = 2 if ranged else 1
+    reach = (2 if RANGED[a.kind][s.mounted] else 1) + LOCATION_RANGE[s.location]
     for held in a.items:
         reach += ITEM_RANGE[held.item]
-    return max(1, reach + LOCATION_RANGE[s.location])
+    return reach if reach > 1 else 1
 
 
 def counted(s: State, adv: int, value: int) -> int:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.codec import encode
 from game.core.structs import Decision
 from game.set_a_watch import actions as do
 from game.set_a_watch import frames as f
-from game.set_a_watch.attack import Piece, charges, flame_ready, keeps, lacking, pieces, total, wasteful
+from game.set_a_watch.attack import Piece, attack_range, charges, flame_ready, keeps, lacking, pieces, total, wasteful
 from game.set_a_watch.line import attack_rule, find, health
-from game.set_a_watch.offers import plans
 from game.set_a_watch.outline import FLOW
-from game.set_a_watch.party import controller, decision
+from game.set_a_watch.party import FOUR, controller, decision, die_name
 from game.set_a_watch.printed import AttackRule
-from game.set_a_watch.state import State
+from game.set_a_watch.state import UNSPENT, WATCH, State
 from game.set_a_watch.tables import FLAME, LOCATION_BAN
 
 
@@ -42,12 +40,20 @@ def _more(s: State, at: int, frame: f.Attacking, rule: AttackRule) -> list[Any]:
     """Dice and tamed creatures that may be added. Where nothing is limited and nothing shut out, all in reach may."""
     if rule.max_dice or rule.ignore_at_most or LOCATION_BAN[s.location] or wasteful(s):
         return [_add(s, piece) for piece in pieces(s, at, frame.dice, frame.beasts) if keeps(s, at, frame, piece)]
-    dice, beasts = frame.dice, frame.beasts
     found: list[Any] = []
-    for plan in plans(s, [encode(a) for a in s.party]):
-        if plan.arm is not None and plan.arm.reach > at:
-            found += [act for die, card, act in plan.pieces if die not in dice and card not in beasts]
+    for adv, a in enumerate(s.party):
+        if a.role == WATCH and (UNSPENT in a.at or a.tamed) and attack_range(s, adv) > at:
+            seat = controller(s, adv)
+            dice = zip(ADD_DIE[seat][adv], a.at)
+            found += [act for act, lies in dice if lies == UNSPENT and act.die not in frame.dice]
+            found += [do.AddBeast(seat, adv, card) for card in a.tamed if card not in frame.beasts]
     return found
+
+
+ADD_DIE = tuple(
+    tuple(tuple(do.AddDie(seat, adv, die_name(adv, i)) for i in range(3)) for adv in FOUR) for seat in range(4)
+)
+"""By seat and Adventurer: actions are values, so each is made once."""
 
 
 def _add(s: State, piece: Piece) -> do.AddDie | do.AddBeast:

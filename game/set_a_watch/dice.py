@@ -45,7 +45,7 @@ def _whose(s: State, script: Script, whose: str) -> list[int]:
 
 @VERBS.can("reroll")
 def _can_reroll(s: State, script: Script, args: Reroll) -> bool:
-    return any(unspent(s.party[adv]) for adv in _whose(s, script, args.whose))
+    return any(UNSPENT in s.party[adv].at for adv in _whose(s, script, args.whose))
 
 
 @VERBS.do("reroll")

@@ -33,6 +33,9 @@ NOT_THERE = -1
 ANY = 1 << 30
 """More Health than any card has."""
 
+ALL_POWER = 1000
+"""More power than any strike has."""
+
 
 def join(s: State, card: int, at: int = -1, known: bool = False, back: int = 0) -> LineCard:
     """A facedown card takes its place in the Line: at that index, or (-1) at the end."""

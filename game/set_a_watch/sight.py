@@ -6,16 +6,17 @@ so little is worked out once and remembered; the rules stand where they always s
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from game.core.codec import encode
 from game.core.exprs import Expr
-from game.set_a_watch.line import health
-from game.set_a_watch.state import State
-from game.set_a_watch.tables import HEALTH_MODS, LOCATION_HEALTH
+from game.set_a_watch.line import ALL_POWER, attack_rule, health
+from game.set_a_watch.state import IN_LINE, LineCard, State
+from game.set_a_watch.tables import HEALTH_MODS, IMMUNE, LOCATION_BAN, LOCATION_HEALTH, NO_RULE
 
 T = TypeVar("T")
 
-SIGHTS, TABLES, PLANS, FIGHTS, ONCE = 512, 512, 1024, 1024, 8192
+SIGHTS, DICE, GEARS, FIGHTS, ONCE = 512, 1024, 1024, 1024, 8192
 """How many of each are remembered (some 10 MB in all; four times as many made nothing faster); then all are forgotten
 and memory fills anew."""
 
@@ -51,34 +52,57 @@ _WANDERS = tuple(any(isinstance(mod.amount, Expr) for mod in mods) for mods in H
 _LOCATION_WANDERS = tuple(any(isinstance(mod.amount, Expr) for mod in mods) for mods in LOCATION_HEALTH)
 
 
+class Mark(NamedTuple):
+    """A revealed card. ``needed``: its Health; ``free``: in direct attacks no die is shut out, and their number has no
+    limits; ``immune``: no ability or item chooses it."""
+
+    at: int
+    uid: int
+    needed: int
+    free: bool
+    immune: bool
+
+
+def _mark(s: State, at: int, lc: LineCard) -> Mark:
+    free = attack_rule(lc) is NO_RULE and not LOCATION_BAN[s.location]
+    immune = lc.out != IN_LINE or (IMMUNE[lc.at[0]] and not lc.negated)
+    return Mark(at, lc.uid, health(s, at), free, immune)
+
+
 class Sight:
-    """What can be told of a Line by itself. ``wanders``: numbers from elsewhere play a part in it; ``least``: by
-    effect, coins paid and top Nature card the least X with which the effect can do something to it."""
+    """What can be told of a Line by itself. ``wanders``: numbers from elsewhere play a part in it, so nothing lasts.
 
-    __slots__ = ("_healths", "least", "wanders")
+    ``least``: by number of a card (with coins paid and top Nature card, if they matter) the least X with which it can
+    do something to the Line; ``fells``: by reach the power that fells the weakest card there.
+    """
 
-    def __init__(self, cards: int, wanders: bool) -> None:
+    __slots__ = ("fells", "least", "marks", "wanders")
+
+    def __init__(self, s: State, wanders: bool) -> None:
         self.wanders = wanders
-        self.least: dict[tuple[int, int, int], int] = {}
-        self._healths = [0] * cards
+        self.least: dict[Any, int] = {}
+        self.fells: dict[int, int] = {}
+        self.marks = tuple([_mark(s, at, lc) for at, lc in enumerate(s.line) if lc.up])
 
-    def health(self, s: State, at: int) -> int:
-        """What must be reached to defeat the card at that index; never less than 1."""
-        known = self._healths[at]
-        if not known:
-            known = health(s, at)
-            if not self.wanders:
-                self._healths[at] = known
-        return known
+    def weakest(self, places: tuple[int, ...]) -> int:
+        """The least Health of a revealed card that abilities and items choose there (() = anywhere)."""
+        found = [m.needed for m in self.marks if not m.immune and (not places or m.at + 1 in places)]
+        return min(found, default=ALL_POWER)
 
 
-_sights: dict[tuple[int, bytes], Sight] = memory()
+_sights: dict[bytes, Sight] = memory()
+
+
+def told(s: State) -> bytes:
+    """The Line and where it lies, by which it is told apart."""
+    return encode((s.location, s.line))
 
 
 def see(s: State, line: bytes) -> Sight:
-    """The Line as it is now (and, as bytes, has been told apart already), and what is known of it."""
-    known = _sights.get((s.location, line))
+    """The Line as it is now (``line``: as ``told``), and what is known of it."""
+    known = _sights.get(line)
     if known is None:
-        wanders = _LOCATION_WANDERS[s.location] or any(_WANDERS[lc.at[0]] for lc in s.line)
-        known = keep(_sights, SIGHTS, (s.location, line), Sight(len(s.line), wanders))
+        if _LOCATION_WANDERS[s.location] or any(_WANDERS[lc.at[0]] for lc in s.line):
+            return Sight(s, True)
+        known = keep(_sights, SIGHTS, line, Sight(s, False))
     return known

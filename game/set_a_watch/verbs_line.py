@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from game.core.exprs import Expr
+from game.core.exprs import Amount, Expr, value
 from game.core.programs import Script
 from game.core.structs import Decision, Sink
 from game.core.zones import put_under
@@ -27,7 +26,7 @@ from game.set_a_watch.events import (
     Survived,
     Tamed,
 )
-from game.set_a_watch.line import alive, base_health, find, health, leave, lookup, reached
+from game.set_a_watch.line import ALL_POWER, alive, base_health, find, health, leave, lookup, reached
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import controller, decision, speaker
 from game.set_a_watch.printed import SUMMON, Move, Peek, Strike, Swap, Tame, Where
@@ -37,8 +36,8 @@ from game.set_a_watch.tables import FAMILY, FOREST, TYPE, C
 
 Chosen = Callable[[State, Script, Any, LineCard, Sink], None]
 
-NO_POWER, ALL_POWER = -1000, 1000
-"""Less and more than any strike has."""
+NO_POWER = -1000
+"""Less than any strike has."""
 
 NO_X = 99
 """More than any X."""
@@ -115,39 +114,22 @@ def _can_strike(s: State, script: Script, args: Strike) -> bool:
     return any(_falls_to(s, i) <= power for i in _where(s, script, args.at))
 
 
-def least_x(s: State, script: Script, args: Strike) -> int:
-    """The least X with which the strike can do something: power only grows with X; ``NO_X`` when none does."""
-    needed = ALL_POWER
-    for i in _where(s, script, args.at):
-        falls = _falls_to(s, i)
-        if falls < needed:
-            needed = falls
-    if needed == ALL_POWER:
-        return NO_X
-    if isinstance(args.power, int):
-        return 0 if args.power >= needed else NO_X
-    return bisect_left(_powers(s, script, args.power), needed)
+def fells(s: State, where: Where) -> int:
+    """The power with which a strike of an ability or item fells the weakest card there."""
+    return min([_falls_to(s, i) for i in reached(s, where, -1, True, {})], default=ALL_POWER)
 
 
-def _powers(s: State, script: Script, power: Expr) -> tuple[int, ...]:
-    """The power of a strike by X."""
-    known = _BY_X.get(power.text)
-    if known is not None:
-        return known
-    if power.names <= {"X"}:
-        return _BY_X.setdefault(power.text, _computed(power, ()))
+def powers(s: State, script: Script, power: Expr) -> tuple[int, ...]:
+    """The power of a strike by X, which only grows with it."""
     numbers = lookup(s, uid_of(script), script.vars)
-    return _computed(power, tuple([(name, numbers(name)) for name in power.names if name != "X"]))
-
-
-_BY_X: dict[str, tuple[int, ...]] = {}
-"""By expression, where the power hangs on X alone."""
+    return powers_by_x(power, tuple([(name, numbers(name)) for name in power.names if name != "X"]))
 
 
 @lru_cache(1024)
-def _computed(power: Expr, numbers: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
+def powers_by_x(power: Amount, numbers: tuple[tuple[str, int], ...]) -> tuple[int, ...]:
+    """The same with all other numbers given."""
     given = dict(numbers)
-    return tuple(power({**given, "X": x}.__getitem__) for x in range(NO_X))
+    return tuple(value(power, {**given, "X": x}.__getitem__) for x in range(NO_X))
 
 
 @VERBS.do("strike")

@@ -22,12 +22,13 @@ from game.set_a_watch.events import (
     WatchEnded,
     WentToHorde,
 )
+from game.set_a_watch.hands import hands
 from game.set_a_watch.line import alive, close_gaps, join, return_dice
-from game.set_a_watch.offers import Plan, offered, plans, table
+from game.set_a_watch.offers import offered
 from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import decision, end, lose, unexhausted
 from game.set_a_watch.reactions import force_exhaust
-from game.set_a_watch.sight import FIGHTS, ONCE, Sight, keep, memory, see
+from game.set_a_watch.sight import FIGHTS, ONCE, Sight, keep, memory, see, told
 from game.set_a_watch.state import CAMP, IN_LINE, NOWHERE, OUT, UNDEFEATED, WATCH, State
 from game.set_a_watch.stock import draw
 from game.set_a_watch.tables import DAMAGE, C
@@ -114,47 +115,47 @@ def _ask_fight(s: State, frame: f.Fight) -> Decision | None:
     """D-22: anybody on Watch, any number of actions, in any sequence (SW-117), until the Line is empty (SW-116)."""
     if s.stopped or not s.line:
         return None
-    marks, line, lies_open = [encode(a) for a in s.party], encode(s.line), _open(s)
-    key = (*marks, line, lies_open, s.seats, s.resting, s.flex_seat, s.bonus)
+    key = line, _ = told(s), encode((s.party, _open(s)))
     known = _fights.get(key)
     if known is not None:
         return known
-    found = _fight_on(s, plans(s, marks), see(s, line), lies_open)
-    if hash(key) in _once:
+    found = _fight_on(s, see(s, line))
+    mark = hash(key)
+    if mark in _once:
         keep(_fights, FIGHTS, key, found)
     else:
-        keep(_once, ONCE, hash(key), True)
+        keep(_once, ONCE, mark, True)
     return found
 
 
-_fights: dict[Any, Decision] = memory()
+_fights: dict[tuple[bytes, bytes], Decision] = memory()
 """Remembered are only those that are met a second time: in playing on at random most are never seen again."""
 
 _once: dict[int, bool] = memory()
 
 
 def _open(s: State) -> tuple[Any, ...]:
-    """Of everything but the Line and the Adventurers, what decides what can be done now.
+    """Of everything but the Line and the Adventurers, what decides what can be done now and by whom.
 
     No card of today asks for coins of the Bank, the Creature deck or Black Powder in a fight, but verbs can.
     """
     return (
-        s.fire, s.doom, s.location, s.mounted, s.charges, s.purse, s.bank > 0, s.nature.top,
-        len(s.nature) > 1, bool(s.deck), s.grave[-1] if s.grave else -1, bool(s.horde or s.horde_first),
-        bool(s.powder),
+        s.fire, s.doom, s.mounted, s.charges, s.purse, s.bonus, s.bank > 0, s.nature.top, len(s.nature) > 1,
+        bool(s.deck), s.grave[-1] if s.grave else -1, bool(s.horde or s.horde_first), bool(s.powder),
+        s.seats, s.resting, s.flex_seat,
     )  # fmt: skip
 
 
-def _fight_on(s: State, ready: list[Plan], sight: Sight, lies_open: Any) -> Decision:
-    acts = targets(s, sight, [plan.arm for plan in ready if plan.arm is not None])
-    known = table(sight, lies_open)
-    for plan in ready:
-        acts += offered(s, known, plan.adv, plan.uses)
-    if sum([plan.life for plan in ready]) <= 1:
+def _fight_on(s: State, sight: Sight) -> Decision:
+    ready = hands(s)
+    acts = targets(s, sight.marks, ready)
+    for gear, dice in ready:
+        acts += offered(s, sight, gear, dice, gear.uses)
+    if sum([gear.life for gear, _ in ready]) <= 1:
         acts = [act for act in acts if not isinstance(act, do.ExhaustAbility)]  # never the last one on Watch (R-12)
-    for plan in ready:
-        if plan.passives:
-            acts += offered(s, known, plan.adv, plan.passives)
+    for gear, dice in ready:
+        if gear.passives:
+            acts += offered(s, sight, gear, dice, gear.passives)
     acts.append(STOP)
     return decision(s, "fight", "SW-117", acts, cards=len(s.line))
 

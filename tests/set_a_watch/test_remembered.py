@@ -271,12 +271,13 @@ def test_a_question_that_fails_leaves_the_state_as_it_was(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(offers, "_worked_out", fails)
     monkeypatch.setattr(type(VERBS), "some", fails)
-    burning = [card for card in (*offers.ABILITIES, *offers.ITEMS) if card.firewood and card.deeds]
+    monkeypatch.setattr(offers, "_enough", fails)
+    burning = [card for card in offers.CARDS if card.firewood and card.deeds]
     s.fire, s.purse, s.charges = 9, 9, 9
     for card in burning:
         before = clone(s)
         with pytest.raises(LookupError):
-            offers.least(s, offers.Table({}, {}), 0, card._replace(status="", sure=False))
+            offers.least(s, sight.Sight(s, True), 0, card._replace(status=""))
         with pytest.raises(LookupError):
             usable(s, Script(card.source, card.id, 0, {"adv": 0, "X": 9, "coins_paid": 9}))
         assert s == before
@@ -304,6 +305,8 @@ def test_all_cards_were_tried() -> None:
         assert ((do.UseItem, -1, item.index) in seen) == used, item.id
 
 
-def test_deeds_have_numbers_of_their_own() -> None:
-    numbers = [deed.number for card in (*offers.ABILITIES, *offers.ITEMS) for deed in card.deeds]
-    assert len(set(numbers)) == len(numbers) > 40
+def test_cards_have_numbers_of_their_own() -> None:
+    assert [card.number for card in offers.CARDS] == list(range(len(C.abilities) + len(C.items)))
+    assert [(card.source, card.id) for card in offers.CARDS] == [
+        *[("ability", a.index) for a in C.abilities], *[("item", i.index) for i in C.items],
+    ]  # fmt: skip
