@@ -233,15 +233,26 @@ def setup_of(rules: Any, mode: str, seats: int, options: Sequence[str]) -> Setup
     return Setup(mode or rules.info.modes[0].id, seats, chosen).checked(rules.info)
 
 
+def some(text: str) -> int:
+    """A number of games or processes on the command line.
+
+    Raises:
+        ArgumentTypeError: unless it is a whole number from 1 on.
+    """
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, found {text!r}")
+    return int(text)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="game.arena", description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--agents", required=True, help="one name a seat, with commas between them")
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=some, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mode", default="", help="a mode of the game (default: its first)")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--processes", type=some, default=2)
     parser.add_argument("--seconds", type=float, default=0.0,
                         help="a move takes the best found after so long (2 as at the table; default: no bound, so that"
                         " the same arguments give the same games on every machine)")  # fmt: skip

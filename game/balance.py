@@ -20,7 +20,7 @@ import msgspec
 from game import registry
 from game.agents import UnknownAgent, make
 from game.agents.base import decide
-from game.arena import Match, run_all, schedule, setup_of, spread, wilson
+from game.arena import Match, run_all, schedule, setup_of, some, spread, wilson
 from game.console import until_stopped
 from game.core.codec import from_json, to_json
 from game.core.content import ContentError
@@ -198,7 +198,19 @@ def compare(old: Report, new: Report) -> list[str]:
             _note(lines, f"{table} {name}: used by", before.share, row.share, error)
             error = sqrt(before.error**2 + row.error**2)
             _note(lines, f"{table} {name}: lift", before.lift, row.lift, error)
+        lines += [f"{table} {name}: gone" for name in old.use.get(table, {}) if name not in rows]
     return lines
+
+
+def _alike(old: Report, match: Match) -> None:
+    """Raises ValueError when the stored run is of another kind of game: every figure would differ."""
+    setup = match.setup
+    for what, was, now in (("game", old.game, match.game), ("mode", old.mode, setup.mode),
+                           ("options", old.options, setup.options), ("seats", old.agents, match.seats)):  # fmt: skip
+        if was != now:
+            shown = [", ".join(f"{k}={v}" for k, v in x.items()) if isinstance(x, dict) else x if isinstance(x, str)
+                     else ",".join(x) for x in (was, now)]  # fmt: skip
+            raise ValueError(f"the stored run has {what} {shown[0]}, this one {shown[1]}: they can't be compared")
 
 
 def _share_error(a: float, n: int, b: float, m: int) -> float:
@@ -231,6 +243,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Play, write and compare; the exit code (2 for arguments that make no sense)."""
     args = _parser().parse_args(argv)
     try:
+        if args.out:
+            Path(args.out).touch()  # before an hour of games
         rules = registry.load(args.game)
         mode = rules.info.mode(args.mode) if args.mode else rules.info.modes[0]
         agents = args.agents.split(",")
@@ -238,11 +252,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         for name in agents:
             make(name)
         setup = setup_of(rules, mode.id, len(agents), args.option)
+        matches = schedule(args.game, setup, agents, args.games, args.seed)
         old = _read(args.compare) if args.compare else None
+        if old is not None:
+            _alike(old, matches[0])
     except (registry.UnknownGame, SetupError, UnknownAgent, ContentError, ValueError, OSError) as error:
         print(f"game.balance: {error}", file=sys.stderr)
         return 2
-    matches = schedule(args.game, setup, agents, args.games, args.seed)
     matches = [msgspec.structs.replace(match, seed=args.seed + i) for i, match in enumerate(matches)]
     found = report(matches[0], args.games, list(run_all(play, matches, args.processes)))
     if args.out:
@@ -258,22 +274,25 @@ def _read(path: str) -> Report:
 
     Raises:
         OSError: when there is no such file.
-        DecodeError: when it holds something else.
+        ValueError: when it holds something else.
     """
-    stored: Report = from_json(Report, Path(path).read_bytes())
+    try:
+        stored: Report = from_json(Report, Path(path).read_bytes())
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{path}: not a stored run: {error}") from error
     return stored
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="game.balance", description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=some, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mode", default="")
     parser.add_argument("--seats", type=int, default=0, help="people's seats (default: the most of the mode)")
     parser.add_argument("--agents", default="normal", help="one for all seats or one each")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--processes", type=some, default=1)
     parser.add_argument("--out", default="", help="write the figures there")
     parser.add_argument("--compare", default="", metavar="FILE", help="a stored run")
     return parser

@@ -99,6 +99,26 @@ def test_senseless_arguments_are_told(args: list[str], message: str, capsys: pyt
     assert message in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", [arena.main, balance.main])
+@pytest.mark.parametrize("games", ["0", "-3", "many"])
+def test_no_games_are_no_run(command: Any, games: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        command(["ravenshire", "--agents", "random,random", "--games", games])
+    assert ended.value.code == 2
+    assert f"expected a whole number from 1 on, found '{games}'" in capsys.readouterr().err
+
+
+def test_a_balance_run_says_first_what_it_cannot_read_or_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(balance, "run_all", lambda *_: pytest.fail("a game was played"))
+    other = tmp_path / "other.json"
+    other.write_text('{"game": "ravenshire"}', "utf-8")
+    for args, told in (("--out", str(tmp_path / "no" / "run.json")), "No such file"), (("--compare", str(other)), "not a"):
+        assert balance.main(["ravenshire", "--games", "1", *args]) == 2
+        assert told in capsys.readouterr().err
+
+
 def test_a_balance_run_counts_what_was_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "run.json"
     assert balance.main(["ravenshire", "--games", "2", "--seats", "2", "--out", str(out)]) == 0
@@ -116,7 +136,8 @@ def test_a_balance_run_counts_what_was_used(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_a_run_compared_with_another_tells_what_changed() -> None:
-    rows = {"contract": {"sword": balance.Row(0.5, 0.5, 1.0, 0.5), "shield": balance.Row(0.4, 0.4, 0.0, 0.5)}}
+    rows = {"contract": {"sword": balance.Row(0.5, 0.5, 1.0, 0.5), "shield": balance.Row(0.4, 0.4, 0.0, 0.5),
+                         "axe": balance.Row(0.4, 0.4, 0.0, 0.5)}}  # fmt: skip
     spread = {"mean": 100.0, "sd": 15.0}
     old = balance.Report("g", "m", {}, ("normal",) * 2, 400, 1, "a", spread, ((0.5, 0.4, 0.6),) * 2, {}, {}, {}, rows)
     changed = {"contract": {"sword": balance.Row(0.2, 0.2, 9.0, 0.5), "shield": balance.Row(0.4, 0.41, 0.1, 0.5)}}
@@ -128,7 +149,20 @@ def test_a_run_compared_with_another_tells_what_changed() -> None:
         "mean score: 100 -> 120",
         "contract sword: used by: 0.5 -> 0.2",
         "contract sword: lift: 1 -> 9",
+        "contract axe: gone",
     ]
+
+
+@pytest.mark.parametrize(("args", "told"), [
+    (["ravenshire", "--seats", "2"], "seats normal,normal,normal,normal, this one normal,normal:"),
+    (["ravenshire", "--option", "assistants=off"], "options assistants=on, this one assistants=off:"),
+    (["ravenshire", "--mode", "full_table", "--seats", "3"], "mode standard, this one full_table:"),
+    (["set_a_watch"], "game ravenshire, this one set_a_watch:"),
+])  # fmt: skip
+def test_a_run_of_another_kind_is_not_compared(args: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert balance.main([*args, "--games", "1", "--compare", str(BASELINE)]) == 2
+    said = capsys.readouterr()
+    assert told in said.err and said.err.count("\n") == 1 and said.out == ""
 
 
 def test_what_is_never_used_and_what_always_wins_stands_out() -> None:
