@@ -278,7 +278,7 @@ def _read(path: str) -> Report:
     """
     try:
         stored: Report = from_json(Report, Path(path).read_bytes())
-    except msgspec.DecodeError as error:
+    except ValueError as error:
         raise ValueError(f"{path}: not a stored run: {error}") from error
     return stored
 

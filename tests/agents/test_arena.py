@@ -114,7 +114,10 @@ def test_a_balance_run_says_first_what_it_cannot_read_or_write(
     monkeypatch.setattr(balance, "run_all", lambda *_: pytest.fail("a game was played"))
     other = tmp_path / "other.json"
     other.write_text('{"game": "ravenshire"}', "utf-8")
-    for args, told in (("--out", str(tmp_path / "no" / "run.json")), "No such file"), (("--compare", str(other)), "not a"):
+    for args, told in (
+        (("--out", str(tmp_path / "no" / "run.json")), "No such file"),
+        (("--compare", str(other)), "other.json: not a stored run"),
+    ):
         assert balance.main(["ravenshire", "--games", "1", *args]) == 2
         assert told in capsys.readouterr().err
 
