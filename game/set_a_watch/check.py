@@ -70,9 +70,8 @@ def _consider_positions(s: State, out: Sink) -> bool:
 
 def _mount_a_rider(s: State, out: Sink) -> bool:
     """The first Rider beside a mount sits up, the neighbour nearer the camp first (SW-167 to SW-169)."""
-    for lc in s.line:
+    for i, lc in enumerate(s.line):
         if lc.up and RIDES[lc.at[0]] and lc.mount < 0 and not lc.negated:
-            i = s.line.index(lc)
             for j in (i - 1, i + 1):
                 if 0 <= j < len(s.line) and _carries(s.line[j], RIDES[lc.at[0]]):
                     _sit_up(s, lc, j, out)

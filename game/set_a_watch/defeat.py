@@ -22,10 +22,17 @@ from game.set_a_watch.tables import FAMILY, FOREST, LIMIT, POWERS, TYPE, WARDEN
 
 def begin_deed(s: State) -> None:
     """An action begins: what it causes later lies ready under its effects (SW-106)."""
-    s.deed = Deed()
+    if _begun(s.deed):
+        s.deed = Deed()
     for lc in s.line:
-        lc.before = lc.up
+        if lc.before is not lc.up:
+            lc.before = lc.up
     s.stack.append(FLOW.begin("deed"))
+
+
+def _begun(deed: Deed) -> bool:
+    """Is anything noted in it?"""
+    return bool(deed.fallen or deed.beasts or deed.entered or deed.powers or deed.forest)
 
 
 def resolve_summon(s: State, lc: LineCard) -> None:
@@ -96,7 +103,8 @@ def _lay_to_rest(s: State, cards: list[int], out: Sink) -> None:
     for card in cards:
         lc = _lifted(s, card)
         if lc is not None:
-            return_dice(s, lc, out)
+            if lc.dice:
+                return_dice(s, lc, out)
             if lc.before and card == lc.at[0] and lc.up and not lc.negated and "defeated" in POWERS[card]:
                 s.deed.powers.append(lc.uid)
         _lay_down(s, card, out)

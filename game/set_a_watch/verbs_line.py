@@ -154,13 +154,13 @@ def _strike_one(s: State, script: Script, args: Strike, lc: LineCard, out: Sink)
 @FLOW.step(f.StrikeAt)
 def _land(s: State, frame: f.StrikeAt, out: Sink) -> None:
     """A facedown Summon is resolved first; then the card that stands there is struck (SW-113, R-29)."""
-    lc = s.line[find(s, frame.uid)]
-    if FAMILY[lc.card] == SUMMON:
+    at = find(s, frame.uid)
+    lc = s.line[at]
+    if FAMILY[lc.at[0]] == SUMMON:
         resolve_summon(s, lc)
         return
     s.stack.pop()
     script = running(s)
-    at = find(s, lc.uid)
     needed = health(s, at)
     if lc.out != IN_LINE or needed > frame.power:
         if not lc.up and not lc.known:
