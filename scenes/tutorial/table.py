@@ -204,6 +204,11 @@ class LessonTable(TableScene):
             return tr("tutorial.not_now", task=self.speaker.task())
         return super().why_not(ref)
 
+    def open_rules(self, rule: str = "") -> None:
+        """F1: the rule of the thing under the pointer, else of the step."""
+        step = self.speaker.step
+        super().open_rules(rule or (step.rule if step is not None and self._pointed is None else ""))
+
     def refuse(self, ref: Ref) -> None:
         super().refuse(ref)
         self._nudge()

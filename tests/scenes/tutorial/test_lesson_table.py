@@ -289,3 +289,20 @@ def test_it_stays_where_it_was_when_that_is_as_good() -> None:
     screen, lit = pygame.Rect(0, 0, 1280, 720), [pygame.Rect(100, 100, 60, 60)]
     before = pygame.Rect(220, 60, 392, 230)
     assert spots.place(screen, (392, 230), lit, [], before, 16) == (before, 0)
+
+
+@pytest.mark.parametrize(("game", "step"), [("ravenshire", "welcome"), ("ravenshire", "place"), ("ravenshire", "kiln")])
+def test_f1_opens_the_rule_of_the_step_or_of_what_is_pointed_at(game: str, step: str) -> None:
+    table = of_game(game, step=step)
+    app = table.app
+    app.frame()
+    wanted = table.course.step.rule
+    assert wanted
+    app.key("F1")
+    assert app.scene.history.now == wanted
+    app.key("Escape")
+    ref = ("production", 0)
+    table.pointed(ref)
+    reason = table.game.why_not(ref)
+    app.key("F1")
+    assert app.scene.history.now == (reason.rule if reason is not None else table.board.inspect(ref).rules[0])
