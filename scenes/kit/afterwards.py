@@ -23,7 +23,7 @@ class Afterwards:
     _afterwards: list[tuple[float, Step]]
     _unseen: Scene | None
     _flush_input: bool
-    _coming: Iterator[None] | None = None
+    _coming: Iterator[object] | None = None
     """What is made ready for the next screen."""
 
     def afterwards(self, step: Step, seconds: float = 0.0) -> None:
@@ -35,7 +35,7 @@ class Afterwards:
             return
         self._afterwards.append((self.now + seconds, step))
 
-    def bring(self, pieces: Iterator[None]) -> None:
+    def bring(self, pieces: Iterator[object]) -> None:
         """Make a screen ready and show it: as many pieces a frame as there is time for, while the one before is still
         seen. What the player does meanwhile is meant for neither. Headless it is done at once."""
         if self.headless_mode:

@@ -17,10 +17,14 @@ BANDS = 16
 """Stripes in which a screen is drawn for the first time."""
 
 
-def further(work: Iterator[None], share: float | None = None) -> bool:
+LATER = True
+"""What a piece gives when the next one makes no sense before the next frame: it waits for somebody."""
+
+
+def further(work: Iterator[object], share: float | None = None) -> bool:
     """As many pieces as fit in the share of a frame that is for them, else in `SHARE`; False when there are no more."""
     end = time.perf_counter() + (SHARE if share is None else share)
-    return any(time.perf_counter() > end for _ in work)
+    return any(later is LATER or time.perf_counter() > end for later in work)
 
 
 def bands(size: tuple[int, int]) -> Iterator[pygame.Rect]:

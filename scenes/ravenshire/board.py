@@ -10,12 +10,12 @@ import pygame
 
 from game.ravenshire import events as ev
 from game.ravenshire.content import content
-from scenes.kit import strings
+from scenes.kit import art, strings
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.ravenshire import board_facts as facts
 from scenes.ravenshire.contracts import Contracts
-from scenes.ravenshire.districts import Districts
+from scenes.ravenshire.districts import DIE, Districts
 from scenes.ravenshire.forge import Forge
 from scenes.ravenshire.halls import Halls
 from scenes.ravenshire.inspect import Inspector
@@ -68,6 +68,7 @@ class RavenshireBoard(AreaBoard):
         return size_in(area)
 
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
+        art.expect_dice(m.px(DIE))
         return places(area, m).named()
 
     def own_area(self, seat: int) -> int:

@@ -12,7 +12,7 @@ from game.set_a_watch.actions import Attack
 from game.set_a_watch.attack import pieces
 from game.set_a_watch.line import find
 from game.set_a_watch.tables import C
-from scenes.kit import strings
+from scenes.kit import art, strings
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.set_a_watch import facts, fire
@@ -54,6 +54,7 @@ class WatchBoard(AreaBoard):
         return Animator(self)
 
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
+        art.expect_dice(m.px(44))
         return places(area, m)
 
     @property

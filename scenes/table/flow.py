@@ -14,6 +14,7 @@ from scenes.table.curtain import Curtain
 from scenes.table.making import MAKE_EVERY, Making
 from scenes.table.news import Since, since_turn
 from scenes.table.signs import style_of
+from scenes.table.undoing import chosen_before
 
 if TYPE_CHECKING:
     from scenes.table.board import Ref
@@ -119,6 +120,7 @@ class Flow(Making):
             self.turned_at = self.app.now
             self.focus_seat = self.viewer
         self.show_now()
+        self._look_ahead()
         if turned:
             self._banner()  # of what is shown now: undo may have gone back to somebody else's turn
         if self.game.over and self.game.live and not self._result_shown:
@@ -130,7 +132,9 @@ class Flow(Making):
         self.selection.begin(None)
         self.hints.close()  # undo may turn the screen while somebody still thinks of them
         self.news.show(False)
-        self.curtain = Curtain(self.seat_name(seat), self.style_of(seat), "Space", self.lift_curtain)
+        self.curtain = Curtain(
+            self.seat_name(seat), self.style_of(seat), "Space", self.lift_curtain, chosen_before(self, seat)
+        )
         self.open(self.curtain)
         self.announce(self.curtain.text_lines()[0])
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
+from scenes.kit.art.atelier import elsewhere
+from scenes.kit.pieces import LATER
 from scenes.kit.strings import tr
 from scenes.table import help as rules_help
 from scenes.table import unsaved, wording
@@ -133,7 +137,15 @@ class Looking(Base):
             return
         shown = self.board.inspect(ref) if ref is not None else self.slot.subject
         if shown.title or shown.picture is not None:
-            self.open(Enlarged(self, shown))
+            self.app.bring(self._enlarged(shown))
+
+    def _enlarged(self, shown: Inspect) -> Iterator[object]:
+        dialog = Enlarged(self, shown)
+        while not elsewhere(partial(dialog.wanted_height, self.m)):
+            yield LATER
+        yield
+        if self.app.scene is self:
+            self.open(dialog)
 
     # -- words ------------------------------------------------------------------------------------------
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
 from typing import Any
 
 from scenes.kit.art.atelier import atelier, elsewhere
@@ -25,6 +28,20 @@ class Making(Base):
     _make_at = 0.0
     _later: Any = ()
     """Steps of `_making` whose pictures are being painted beside the window."""
+
+    _looked: frozenset[str] = frozenset()
+    """Titles of things whose pictures in the slot were made ahead."""
+
+    def _look_ahead(self) -> None:
+        """Something may have come to the board: what the slot would show of it will be wanted."""
+        self._making = chain(self._making or (), self._looks())
+
+    def _looks(self) -> Iterator[Callable[[], object]]:
+        for ref in list(self.board.refs()):
+            shown = self.board.inspect(ref) if self.board.rect(ref) is not None else None
+            if shown is not None and shown.picture is not None and shown.title not in self._looked:
+                self._looked = self._looked | {shown.title}
+                yield partial(self.slot.ahead, shown)
 
     @property
     def _may_make(self) -> bool:

@@ -11,7 +11,7 @@ _WHERE = {
     "cards": "TIERS CardLayout art_window banner card_back card_frame card_layout compose contract_base contract_card "
     "divider draw_amounts kind_badge seed_of sign_window tier_gems write",
     "covers": "cover",
-    "dice": "DieStyle STYLES air_px die die_dim die_frames die_landing",
+    "dice": "DieStyle STYLES air_px die die_dim die_frames die_landing expect_dice",
     "panels": "button nine_slice panel",
     "items": "item",
     "metal": "METALS metal_icon metal_text",

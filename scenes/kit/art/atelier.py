@@ -150,14 +150,14 @@ def elsewhere(make: Callable[[], object]) -> bool:
     if not atelier.is_open:
         make()
         return True
-    store.elsewhere = atelier.ask
+    before, store.elsewhere = store.elsewhere, atelier.ask
     try:
         make()
         return True
     except store.NotYet:
         return False
     finally:
-        store.elsewhere = None
+        store.elsewhere = before
 
 
 def painted(

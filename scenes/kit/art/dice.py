@@ -66,6 +66,11 @@ _wanted: set[int] = set()
 """Widths in which dice were asked for."""
 
 
+def expect_dice(px: int) -> None:
+    """A board shows dice of that width, which were painted before its first game: they may stand in for others."""
+    _wanted.add(px)
+
+
 def _widths(px: int) -> list[int]:
     """Other widths in which a die may have been painted, those most like it first."""
     _wanted.add(px)
