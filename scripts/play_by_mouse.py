@@ -94,15 +94,10 @@ def _xdotool(*words: str) -> None:
 
 def _corner() -> tuple[int, int]:
     """Where the window's upper left corner lies on the screen."""
-    found = subprocess.run(["xdotool", "search", "--name", "."], capture_output=True, text=True, check=False)
-    for window in found.stdout.split():
-        shell = subprocess.run(
-            ["xdotool", "getwindowgeometry", "--shell", window], capture_output=True, text=True, check=False
-        ).stdout
-        facts = dict(line.split("=", 1) for line in shell.split() if "=" in line)
-        if int(facts.get("WIDTH", 0)) >= 640:
-            return int(facts["X"]), int(facts["Y"])
-    return 0, 0
+    import pygame
+
+    x, y = pygame.Window.from_display_module().position
+    return int(x), int(y)
 
 
 def play(game: str, mode: str, kinds: str, options: dict[str, str], seed: int, args: argparse.Namespace) -> None:
