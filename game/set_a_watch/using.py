@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable
 from typing import Any
 
 from game.core.programs import Script
@@ -96,18 +98,22 @@ def _charge_counts(s: State, frame: f.Using) -> list[int]:
     if not room or not _value_matters(s, frame):
         return [0]
     coins = _most_coins(s, frame.kind, frame.slot)
-    return [k for k in range(room + 1) if able(s, frame.adv, frame.kind, frame.slot, _x(s, frame, k), coins)]
+    x = _x(s, frame, 0)
+    return _enough(room, lambda k: able(s, frame.adv, frame.kind, frame.slot, x + k, coins))
+
+
+def _enough(most: int, works: Callable[[int], bool]) -> list[int]:
+    """The numbers up to ``most`` with which it works: what does something with less does it with more as well."""
+    least = 0 if works(0) else bisect_left(range(most + 1), True, 1, key=works)
+    return list(range(least, most + 1))
 
 
 def _value_matters(s: State, frame: f.Using) -> bool:
     """Does the card use X, or could an ability with X be exhausted later, for which spent dice count (SW-129)?"""
     if (ABILITY_X if frame.kind == "ability" else ITEM_X)[frame.slot]:
         return True
-    heals = refresher(s)
-    return any(
-        ABILITY_X[card.card] and ACTIVATED[card.card] and (heals or not card.exhausted)
-        for card in s.party[frame.adv].abilities
-    )
+    later = [card for card in s.party[frame.adv].abilities if ABILITY_X[card.card] and ACTIVATED[card.card]]
+    return any(not card.exhausted for card in later) or (bool(later) and refresher(s))
 
 
 def refresher(s: State) -> bool:
@@ -125,7 +131,7 @@ def _coin_counts(s: State, frame: f.Using) -> list[int]:
     if not most:
         return [0]
     x = _x(s, frame, max(0, frame.charges))
-    return [k for k in range(most + 1) if able(s, frame.adv, frame.kind, frame.slot, x, k)]
+    return _enough(most, lambda k: able(s, frame.adv, frame.kind, frame.slot, x, k))
 
 
 def _cork(s: State, frame: f.Using) -> tuple[int, int] | None:
