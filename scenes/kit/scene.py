@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from . import layout, paint, pieces
+from .art.atelier import atelier, elsewhere
 from .commands import Keymap
 from .layout import Metrics
 from .node import Node
@@ -103,7 +104,7 @@ class Scene:
         self._first, self._opened = None, self.m
         return False
 
-    _first: Iterator[None] | None = None
+    _first: Iterator[object] | None = None
     _opened: Metrics | None = None
     opening_share: float | None = pieces.OPENING
     seen = False
@@ -116,7 +117,7 @@ class Scene:
         if self.app is not None and not self.app.headless_mode and self.app.scenes[-1:] == [self]:
             self._opened, self._first, self.app.painted = None, self.made_first(), None
 
-    def made_first(self) -> Iterator[None]:
+    def made_first(self) -> Iterator[object]:
         """Make what the first picture is put together from, piece by piece: here by drawing it in stripes that nobody
         sees, layer by layer; what is made for that is kept. At the start of the program there is nothing to look at
         meanwhile: then it is drawn at once."""
@@ -125,10 +126,19 @@ class Scene:
             return
         for draw in (self.background, *(layer.draw for layer in self.stage.layers)):
             for band in pieces.bands(app.base.get_size()):
-                app.base.set_clip(band)
-                draw(app.base)
-                app.base.set_clip(None)
-                yield
+                yield from self._made(draw, app.base, band)
+
+    def _made(self, draw: Callable[[pygame.Surface], None], dst: pygame.Surface, clip: pygame.Rect) -> Iterator[object]:
+        """Draw a part of the screen that nobody sees. Pictures that are missing for that are painted beside the window,
+        and waited for."""
+        done = False
+        while not done:
+            dst.set_clip(clip)
+            done = elsewhere(lambda: draw(dst))
+            dst.set_clip(None)
+            yield
+            while not done and atelier.busy:
+                yield pieces.LATER
 
     def draw(self, dst: pygame.Surface) -> None:
         """Paint the resting picture within the clip: background, then the layers."""

@@ -173,6 +173,11 @@ def picture(pose: Pose, kind: Kind, value: int, px: int) -> pygame.Surface:
     return die_frames(kind, px)[pose.frame]
 
 
+def load() -> None:
+    """Load what solves a throw (10 ms), before the first one."""
+    import pymunk  # noqa: F401
+
+
 def prepare(kinds: Sequence[Kind], values: Sequence[int], px: int) -> None:
     """Make every picture a throw of these dice may need (do this before the throw is shown)."""
     for kind, value in zip(kinds, values, strict=True):

@@ -10,7 +10,7 @@ import pygame
 
 from game.ravenshire.content import content
 from game.ravenshire.state import BADGER, RAVEN, State
-from scenes.kit import art
+from scenes.kit import art, throw
 from scenes.kit.layout import inset
 from scenes.ravenshire import contracts_card, halls_member
 from scenes.ravenshire.board_facts import phase_hint, phase_name
@@ -47,6 +47,7 @@ def kinds(view: State) -> list[str]:
 
 def _dice(board: RavenshireBoard, view: State) -> Iterator[Step]:
     px = board.bm.px(DIE)
+    yield throw.load
     for kind in kinds(view):
         for value in range(1, 7):
             yield partial(art.die, kind, value, px)

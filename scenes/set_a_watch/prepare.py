@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.set_a_watch.tables import C
-from scenes.kit import art
+from scenes.kit import art, throw
 from scenes.set_a_watch import fire, linecard, palette, places_art
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def steps(board: WatchBoard) -> Iterator[Step]:
     for level in range(4):
         yield partial(fire.flames, board.line.fire_box.size, level)
     px = board.bm.px(44)
+    yield throw.load
     for kind in sorted({palette.die_kind(a.kind) for a in model.party}):
         yield partial(art.die_frames, kind, px)
         for value in range(1, art.STYLES[kind].sides + 1):

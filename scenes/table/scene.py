@@ -264,17 +264,14 @@ class TableScene(Flow, Choosing, Looking, Scene):
     opening_share = None
     """The board and its parts take shares of their own."""
 
-    def made_first(self) -> Iterator[None]:
+    def made_first(self) -> Iterator[object]:
         """Make the pictures of the first sight: the board, then everything around it, drawn where nothing is seen."""
         while self.board.opening():
             yield
         dst = self.app.base
         for node in [n for n in self.root.walk() if n.rect.w and n.shown() and n.parent is not self.board_node]:
             if node is not self.board_node and node.stage is not None:
-                dst.set_clip((0, 0, 0, 0))
-                node.paint(dst)
-                dst.set_clip(None)
-                yield
+                yield from self._made(node.paint, dst, pygame.Rect(0, 0, 0, 0))
 
     def renew(self) -> None:
         self.board.renew()

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from scenes.kit import Button, Scene, afterwards, crash, pieces
+from scenes.kit import app as app_module
+from scenes.kit import scene as scene_module
 from scenes.kit.app import App
+from scenes.kit.art import atelier, store
 from scenes.kit.layers import Dialog
 from scenes.kit.lists import ListView
 from scenes.kit.settings import Settings
@@ -240,3 +244,27 @@ def test_headless_a_screen_is_brought_at_once() -> None:
     app.push(Page())
     app.bring(app.push(Scene()) for _ in range(1))
     assert len(app.scenes) == 2
+
+
+def test_a_screen_waits_for_pictures_that_are_painted_beside_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = opened(monkeypatch)
+    there: list[str] = []
+    beside = SimpleNamespace(busy=True, is_open=True, ask=lambda *_: True, fresh=lambda: False)
+
+    def background(dst: pygame.Surface) -> None:
+        if not there:
+            raise store.NotYet
+        dst.fill((3, 200, 4))
+
+    monkeypatch.setattr(page, "background", background)
+    for module in (atelier, scene_module, app_module):
+        monkeypatch.setattr(module, "atelier", beside)
+    before = shown(app)
+    for _ in range(40):
+        app.frame()
+        assert not page.seen and shown(app) == before
+    there.append("picture")
+    beside.busy = False
+    for _ in range(200):
+        app.frame()
+    assert page.seen and app.window.get_at((1, 1))[:3] == (3, 200, 4)
