@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from game.core import shelf
 from game.core.saves import SaveError
 from game.core.session import ReplayFault, Session
 from game.core.structs import Result, Score
-from scenes import names, title_art
+from scenes import names
 from scenes.boards import part
 from scenes.keeping import look_up
 from scenes.kit import (
@@ -23,7 +24,6 @@ from scenes.kit import (
     even,
     folders,
     layout,
-    ornament,
     paint,
     text,
     theme,
@@ -37,6 +37,7 @@ from scenes.load_files import go_to, refused
 from scenes.new_game_draft import new_seed
 from scenes.result_chart import Chart, Column
 from scenes.result_kept import kept_lines
+from scenes.result_parts import Cover, Headline
 from scenes.screen import Screen
 from scenes.table.saving import now
 from scenes.table.signs import sign
@@ -298,11 +299,24 @@ class ResultScene(Screen):
 
     def rematch(self) -> None:
         """The same people and options, another seed."""
-        s = self.session
-        fresh = Session(s.rules, s.setup, new_seed(), s.seats, s.free_undo)
         from scenes.table.scene import TableScene
 
-        go_to(self.app, TableScene(self.app, fresh, self.telling.game_id))
+        def go() -> None:
+            s = self.session
+            fresh = Session(s.rules, s.setup, new_seed(), s.seats, s.free_undo)
+            go_to(self.app, TableScene(self.app, fresh, self.telling.game_id))
+
+        self._leave(go)
+
+    def _leave(self, go: Callable[[], None]) -> None:
+        """Take the table below away, too: after a question, when its game lies on no disk."""
+        from scenes.table.unsaved import at_risk, leaving
+
+        table = at_risk(self.app)
+        if table is None:
+            go()
+        else:
+            leaving(table, go, self)
 
     def replay(self) -> None:
         """Watch the game from its start."""
@@ -349,42 +363,10 @@ class ResultScene(Screen):
         """Leave the game."""
         from scenes.title import TitleScene
 
-        if len(self.app.scenes) > 1:
-            self.app.pop_to(self.app.scenes[0])
-        if self.app.scene.name != "title":
-            self.app.replace(TitleScene(self.app))
+        def go() -> None:
+            if len(self.app.scenes) > 1:
+                self.app.pop_to(self.app.scenes[0])
+            if self.app.scene.name != "title":
+                self.app.replace(TitleScene(self.app))
 
-
-class Cover(Node):
-    """The box of the game where nothing else stands."""
-
-    def __init__(self, game_id: str) -> None:
-        super().__init__()
-        self.game_id = game_id
-
-    def ready(self) -> bool:
-        """Has it been painted?"""
-        return title_art.cover_ready(self.game_id, title_art.setup_cover_size(layout.current().s))
-
-    def paint(self, dst: pygame.Surface) -> None:
-        m = layout.current()
-        picture = ornament.box(self.game_id, title_art.setup_cover_size(m.s), self.rect.h)
-        at = picture.get_rect(center=self.rect.center)
-        paint.drop(dst, at, m.px(3), m.px(10), 200, m.px(4))
-        dst.blit(picture, at)
-
-
-class Headline(Node):
-    """The outcome in large letters."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__()
-        self.words = words
-
-    def label_text(self) -> str:
-        return self.words
-
-    def paint(self, dst: pygame.Surface) -> None:
-        m, r = layout.current(), self.rect
-        s, px = text.fit_line(self.words, "title_b", 32 * m.s, r.w, 13 * m.s)
-        text.draw_text(dst, "title_b", px, s, (r.x, r.centery), theme().amber, "midleft", shadow=True)
+        self._leave(go)

@@ -124,3 +124,30 @@ def test_the_study_of_a_game_leads_to_how_it_ends() -> None:
     scene = shown((1280, 720), 1.0, lambda app: InsightScene(app, played("end"), Done(None, "broken off")))
     assert scene.stage.top.modal, "it says why there is nothing to see"
     assert page(scene) == ("ravenshire", "#scoring")
+
+
+@pytest.mark.parametrize("game_id", ["ravenshire", "set_a_watch"])
+def test_every_screen_of_the_tour_names_what_takes_the_focus_says_why_not_and_has_rules(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from scenes.kit.app import App
+    from scenes.kit.settings import Settings
+    from scenes.title import TitleScene
+    from scenes.tour import all_shots, settle
+
+    monkeypatch.setattr(App, "_draw", lambda self, scene: False)
+    seen = 0
+    for name, make in all_shots([game_id], quick=True):
+        app = App.headless((1280, 720), Settings(animation_speed="off"))
+        app.push(TitleScene(app))
+        make(app)
+        settle(app)
+        nodes = [n for n in app.scene.stage.top.walk() if n.rect.w]
+        assert [n.name for n in nodes if n.focusable and not n.label_text()] == [], name
+        assert [n.name for n in nodes if not n.enabled and not n.why] == [], name
+        if not name.startswith("curtain"):
+            app.key("F1")
+            assert isinstance(app.scene, RulesScene), name
+        seen += 1
+        app.close()
+    assert seen > 20

@@ -14,6 +14,7 @@ from game import registry
 from game.core import saves
 from scenes.kit.app import App
 from scenes.kit.layers import Dialog
+from scenes.result import ResultScene
 from scenes.rules import RulesScene
 from scenes.table.play import Play
 from scenes.table.saving import TELL_AGAIN, Saver
@@ -168,3 +169,29 @@ def test_another_place_takes_the_game(disk: dict[str, bool], tmp_path: Path) -> 
         assert (app.scene is not table) == left
     assert (there / "taken.json").read_text("utf-8") == "mine"
     assert saves.load(there / "new.json", registry.load).fingerprint() == table.session.fingerprint()
+
+
+@pytest.mark.parametrize("way", ["to the title", "rematch"])
+def test_nor_does_anybody_from_the_result(way: str, disk: dict[str, bool]) -> None:
+    title = shown((1280, 720), 1.0, TitleScene)
+    app, session = title.app, game(-1)
+    session.undo() if session.can_undo() is None else session.step_back()
+    table = TableScene(app, session, game=Play(session, None, Saver(app)))
+    app.push(table)
+    app.frame()
+    while table.curtain is not None:
+        table.lift_curtain()
+    while not table.game.over:
+        act(table)
+    table.show_result()
+    app.frame()
+    result = app.scene
+    assert isinstance(result, ResultScene)
+    app.step(2.0)
+    click(result, way)
+    assert app.scene is result and isinstance(result.stage.top, Leaving)
+    click(result, "Stay")
+    assert app.scene is result and table in app.scenes
+    disk["full"] = False
+    click(result, way)
+    assert table not in app.scenes and result not in app.scenes
