@@ -16,7 +16,7 @@ SIGNS = {"error": "warning", "good": "check", "award": "check"}
 
 
 class Toast(msgspec.Struct):
-    """A message with its kind (info, good, award, error) and the time at which it goes."""
+    """A message with its kind (info, turn, good, award, error) and the time at which it goes."""
 
     markup: str
     kind: str

@@ -208,6 +208,17 @@ class Choosing(Dragging):
             return
         self._jumped()
 
+    def undo_covered(self) -> None:
+        """Whoever chose last takes it back although the table is covered for the next: covered it stays, until they
+        say that they are there."""
+        curtain = self.curtain
+        if curtain is None or self.game.can_undo() is not None:
+            return
+        self.curtain = None
+        self.game.cover()
+        self.close(curtain)
+        self.undo()
+
     def redo(self) -> None:
         """Do the last undone steps again."""
         if self.game.live and self.game.redo():

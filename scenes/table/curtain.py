@@ -12,13 +12,16 @@ from scenes.kit.art import tables
 from scenes.kit.commands import PAD, key_name
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
 from scenes.kit.theme import mix, theme
 from scenes.table.signs import sign, style_of
 
-WORDS, BUTTON, NOTE = 96, 54, 44
-"""Logical heights of the two lines under the sign, of the button, and of the line below it."""
+WORDS, BUTTON, NOTE, BACK = 96, 54, 44, 46
+"""Logical heights of the two lines under the sign, of the button, of the line below it, and of the way back."""
 
+
+Before = tuple[str, Callable[[], Any]] | None
 
 PAD_OPENS = "Start"
 """The button of a gamepad that opens it: not the one that ended the turn."""
@@ -32,14 +35,21 @@ class Curtain(Node):
     opaque = True
     covers_all = True
 
-    def __init__(self, name: str, style: int, cap: str, on_open: Callable[[], Any]) -> None:
+    def __init__(self, name: str, style: int, cap: str, on_open: Callable[[], Any], before: Before = None) -> None:
+        """`before`: the name of whoever chose last and what takes that choice back; None where nothing can be."""
         super().__init__(name="curtain")
         self.who, self.style, self.key_cap, self.on_open = name, style, cap, on_open
         self.side = self.top = 0
         self.button = _Here(
             self, tr("table.curtain.open"), "normal", key=cap, px=20, name="open curtain", on_click=on_open
         )
-        self.add(self.button)
+        who, take_back = before or ("", None)
+        self.back = Button(
+            tr("table.curtain.back", who=who), "quiet", "undo", px=15, name="take back", on_click=take_back,
+            tooltip=tr("table.curtain.back_help", who=escape(who)),
+        )  # fmt: skip
+        self.back.show(before is not None)
+        self.add(self.button, self.back)
 
     @property
     def cap(self) -> str:
@@ -53,12 +63,16 @@ class Curtain(Node):
     def layout(self, m: Metrics) -> None:
         """Cover the window."""
         self.rect = m.screen
-        self.side = max(m.px(48), min(m.px(190), round(m.h * 0.32), m.h - m.px(WORDS + BUTTON + NOTE)))
-        free = max(0, m.h - self.side - m.px(WORDS + BUTTON + NOTE))
+        under = BUTTON + NOTE + (BACK if self.back.visible else 0)
+        self.side = max(m.px(48), min(m.px(190), round(m.h * 0.32), m.h - m.px(WORDS + under)))
+        free = max(0, m.h - self.side - m.px(WORDS + under))
         self.top = round(free * 0.42)
         w, h = min(m.px(280), m.w - m.px(40)), m.px(54)
         y = self.top + self.side + m.px(WORDS) + round(free * 0.14)
         self.button.rect = pygame.Rect(m.w // 2 - w // 2, y, w, h)
+        wide, high = min(m.px(420), m.w - m.px(40)), m.px(34)
+        low = min(y + h + m.px(NOTE), m.h - high - m.px(8))
+        self.back.rect = pygame.Rect(m.w // 2 - wide // 2, low, wide, high)
 
     def on_key(self, ev: pygame.event.Event) -> bool:
         if ev.key == pygame.K_SPACE or key_name(ev) == PAD + PAD_OPENS:

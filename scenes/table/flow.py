@@ -132,6 +132,7 @@ class Flow(Making):
         self.selection.begin(None)
         self.hints.close()  # undo may turn the screen while somebody still thinks of them
         self.news.show(False)
+        self.app.toasts.drop("turn")
         self.curtain = Curtain(
             self.seat_name(seat), self.style_of(seat), "Space", self.lift_curtain, chosen_before(self, seat)
         )
@@ -152,12 +153,14 @@ class Flow(Making):
     def _banner(self) -> None:
         if self.game.humans < 2 or not self.game.human_decides() or not self.app.settings.handover or self.together:
             return  # a team sits around one screen and talks
+        self.app.toasts.drop("turn")
         turn, name = self.board.turn_of(self.shown), f"**{escape(self.seat_name(self.game.decider))}**"
         other = turn not in (-1, self.game.decider)
         self.app.toast(
             tr("table.turn.decides", name=name, seat=escape(self.seat_name(turn)))
             if other
             else tr("table.turn.plays", name=name),
+            "turn",
             rgb=style_of(self.style_of(self.game.decider)).rgb,
         )
 

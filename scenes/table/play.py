@@ -229,6 +229,10 @@ class Play:
         """From now on the screen is drawn for that seat."""
         self.viewer = self._looked = seat
 
+    def cover(self) -> None:
+        """Nobody looks at the screen, until somebody says so."""
+        self.viewer, self._looked = NOBODY, -1
+
     def settle_viewer(self) -> int | None:
         """Turn the screen to the person who decides, where no secret stands against it. Returns the new viewer."""
         seat = self.decider

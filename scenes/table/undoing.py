@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.kit import Button
@@ -20,6 +21,15 @@ class UndoButton(Button):
 
     def help(self) -> str | None:
         return super().help() if not self.enabled else undo_help(self.table)
+
+
+def chosen_before(table: TableScene, seat: int) -> tuple[str, Callable[[], None]] | None:
+    """Who chose last before the table was covered for `seat`, and what takes it back; None where nothing can be."""
+    if table.game.can_undo() is not None:
+        return None
+    session = table.session
+    last = next(s.seat for s in reversed(session.log) if not s.forced and session.is_human(s.seat))
+    return (table.seat_name(last), table.undo_covered) if last != seat else None
 
 
 def undo_help(table: TableScene) -> str:

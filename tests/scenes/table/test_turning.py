@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game import registry
 from game.core.session import SeatInfo, Session
@@ -14,11 +15,13 @@ from game.core.structs import Setup
 from scenes.kit.app import App
 from scenes.kit.commands import event_for
 from scenes.kit.settings import Settings
+from scenes.kit.strings import tr
 from scenes.kit.theme import SEATS
 from scenes.table.picker import Picker
 from scenes.table.play import Play
 from scenes.table.scene import TableScene
 from scenes.table.stage import TURN_GUARD
+from scenes.table.undoing import chosen_before
 from tests.scenes.table.helpers import lift, make, settle
 
 
@@ -152,3 +155,44 @@ def test_from_another_seat_one_comes_home_the_way_one_went_or_with_escape(
     assert len(table.session.log) == steps
     app.click(table.strips[1 - there].rect.center)  # one's own strip never leads away
     assert table.focus_seat == me
+
+
+@pytest.mark.parametrize("size", [(1000, 600), (1280, 720), (1920, 1080)])
+def test_from_behind_the_curtain_the_last_choice_is_taken_back_and_nothing_shown(size: tuple[int, int]) -> None:
+    app, table = make("hh", size=size)
+    assert table.curtain is not None and not table.curtain.back.visible  # nothing was chosen yet
+    lift(app, table)
+    first, dealt = table.viewer, table.decision
+    assert dealt is not None
+    table.choose(dealt.actions[0])
+    table.primary()
+    settle(app)
+    curtain = table.curtain
+    assert curtain is not None and curtain.who == table.seat_name(1 - first) and curtain.back.visible
+    assert app.toasts.items == []  # that the one before plays is no longer said
+    boxes = [curtain.button.rect, curtain.back.rect]
+    assert table.m.screen.contains(curtain.back.rect) and not boxes[0].colliderect(boxes[1])
+    app.now += TURN_GUARD
+    app.click(curtain.back.rect.center)
+    settle(app)
+    again = table.curtain
+    assert again is not None and again is not curtain and again.who == table.seat_name(first)
+    assert table.viewer not in (0, 1) and table.decision is None and not table.session.log
+    assert not again.back.visible
+    lift(app, table)
+    assert table.viewer == first and table.decision == dealt
+
+
+def test_the_way_back_behind_the_curtain_is_the_last_choosers_and_stops_at_barriers() -> None:
+    app, table = make("hh")
+    lift(app, table)
+    table.choose(table.decision.actions[0])
+    table.primary()
+    settle(app)
+    assert table.curtain is not None
+    assert table.curtain.back.label_text() == tr("table.curtain.back", who=table.seat_name(table.session.log[-1].seat))
+    steps = len(table.session.log)
+    table.session._log[-1] = replace(table.session._log[-1], barrier="rolled")
+    table.undo_covered()
+    assert len(table.session.log) == steps and table.curtain is not None
+    assert chosen_before(table, table.game.decider) is None
