@@ -44,7 +44,7 @@ def main() -> int:
 
 def _groups(args: argparse.Namespace) -> dict[str, Callable[[], list[Figure]]]:
     """Letters of figures, and what measures them together."""
-    from benchmarks import client, rules
+    from benchmarks import client, deciding, rules
 
     n, games = args.rounds, args.game or list(registry.installed())
     return {
@@ -53,7 +53,8 @@ def _groups(args: argparse.Namespace) -> dict[str, Callable[[], list[Figure]]]:
         "RG": lambda: client.frame_figures(games, n),
         "RM": lambda: client.window_figures(games, n),
         "SM": lambda: client.start_figures(games, n),
-        "A": lambda: [*rules.search_figures(games, n, args.seconds), *client.worker_figures(games, n)],
+        "A": lambda: [*rules.search_figures(games, n, args.seconds), *deciding.figures(games, n),
+                      *client.worker_figures(games, n)],
     }
 
 

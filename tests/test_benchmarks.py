@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks import deciding
 from benchmarks import smallgame as small
 from benchmarks.engines import Subject, _Kinds, engine
 from benchmarks.figures import Figure, table
@@ -104,6 +105,21 @@ def test_a_rollout_adds_its_actions_to_every_iteration() -> None:
     assert len(_descend(subject, position, tree, random.Random(1))) == 2
     assert _roll(subject, position, 5, random.Random(1)) == 5
     assert subject.applied == 6
+
+
+def test_only_real_choices_of_the_one_player_are_timed() -> None:
+    spent: list[float] = []
+    choose = deciding.timed(lambda state, actions: actions[-1], spent)
+    assert (choose("s", ["only"]), choose("s", ["a", "b"])) == ("only", "b")
+    assert len(spent) == 1
+    taken, won = deciding.ours(3, "ravenshire", "standard", "2")  # seat 1
+    again, _ = deciding.ours(3, "ravenshire", "standard", "2")
+    assert won and len(taken) == len(again) > 50
+
+
+def test_who_plays_together_wins_against_nobody() -> None:
+    assert deciding.competitive("ravenshire", "standard", 3)
+    assert not deciding.competitive("set_a_watch", "standard", 3)
 
 
 def test_costs_of_like_decisions_are_compared_as_often_as_the_later_ones_occur() -> None:
