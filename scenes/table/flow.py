@@ -99,7 +99,7 @@ class Flow(Making):
         """The result comes when the end has been seen for a moment, and was painted."""
         late = self._over_at is not None and self.app.now >= self._over_at + PAINTED
         if self._over_at is not None and self.app.now >= self._over_at and self.app.scene is self:
-            if self.dirty and not late:
+            if (self.dirty or self.board.behind) and not late:
                 return
             self._over_at = None
             self.show_result()

@@ -80,7 +80,7 @@ class Photos:
         """Called every frame: take the picture when it is time and the table stands still."""
         t = self.table
         wait = self.wait()
-        still = not (t.dirty or t.animating)
+        still = not (t.dirty or t.animating or t.board.behind)
         if wait is None or wait > 0.01 or not still or not self._shown():
             return
         self.take()
