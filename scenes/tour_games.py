@@ -20,6 +20,15 @@ MIDDLE = 0.42
 """Of several moments of a kind the one nearest to this part of the game is shown."""
 
 
+def _chosen(game_id: str, mode: str) -> dict[str, str]:
+    """What a person would have chosen before: where decks are built, one that comes with the game."""
+    if game_id != "set_a_watch":
+        return {}
+    from game.set_a_watch import deck_files, decks
+
+    return decks.setup_options(deck_files.ready_decks()[-1]) if mode == decks.MODE else {}
+
+
 @dataclass(frozen=True)
 class Moment:
     """Where a kind of decision is asked of seat 0: after that many steps."""
@@ -35,7 +44,7 @@ class Played:
         self.rules: Any = registry.load(game_id)
         self.game_id, self.mode, self.seed = game_id, mode, seed
         count = min(mode.max_seats, max(mode.min_seats, 3))
-        self.setup = Setup(mode.id, count).checked(self.rules.info)
+        self.setup = Setup(mode.id, count, _chosen(game_id, mode.id)).checked(self.rules.info)
         self.seats = tuple(SeatInfo(SUGGESTED[i], "human" if i == 0 else default_computer(), i) for i in range(count))
         self.session = Session(self.rules, self.setup, seed, self.seats)
         self.moments = self._play(agent)

@@ -56,6 +56,13 @@ def test_every_mode_gives_moments_that_can_be_shown_again() -> None:
             assert (session.decision.prompt, session.decision.seat) == (moment.prompt, 0)
 
 
+def test_where_decks_are_built_a_built_one_is_played() -> None:
+    modes = {mode.id: mode for mode in registry.load("set_a_watch").info.modes}
+    deck = Played("set_a_watch", modes["construction"], "random").setup.options["deck"]
+    assert len(deck.split(",")) == 30
+    assert "deck" not in Played("set_a_watch", modes["standard"], "random").setup.options
+
+
 def words(scene: Any) -> str:
     """What stands on the top layer and in the panels of a screen."""
     names = [*(getattr(node, "label", "") for node in scene.stage.top.walk()), *scene.text_lines()]
