@@ -313,9 +313,10 @@ class WentToHorde(Event, frozen=True):
 
 
 class WatchEnded(Event, frozen=True):
-    """The Line is empty and everybody still stands."""
+    """The Line is empty and everybody still stands. dice: those on Watch that were not used."""
 
     unexhausted: int
+    dice: int = 0
 
 
 class NothingToDo(Event, frozen=True):

@@ -4,8 +4,9 @@ Amounts by name: firewood, coins, doom, charges, power (of a strike or attack), 
 overkill, life (abilities on Watch, minus for exhausting; life_least where cards that nobody has seen may
 add to it; unseen is how many those are, where the seen ones do nothing), defeats (revealed creatures that
 fall), damage (what stopping costs from the revealed cards), exhausted (1: the ability that is taken up
-comes so), lights (facedown cards that the fire would newly reveal), reveals and rolls (1: something unseen
-comes up, dice are rolled).
+comes so), lights (facedown cards that the fire would newly reveal), ends (1: the last card falls, and the
+Watch is over), idle (dice that stay unused then), reveals and rolls (1: something unseen comes up, dice are
+rolled).
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from game.set_a_watch.line import alive, find, health, lookup, reached, reveal_l
 from game.set_a_watch.merchant import price
 from game.set_a_watch.party import ability, charge_room, value_of
 from game.set_a_watch.printed import SUMMON, Program, Strike
-from game.set_a_watch.state import OWN_ACTION, State
+from game.set_a_watch.state import OWN_ACTION, UNSPENT, WATCH, LineCard, State
 from game.set_a_watch.stock import fire_fits
 from game.set_a_watch.tables import ABILITY_PAY, DAMAGE, FAMILY, ITEM_PAY, SPACE_ACTION, C, K
 from game.set_a_watch.using import able, doses
@@ -36,7 +37,35 @@ def preview(s: State, action: Action) -> Pairs:
     total: dict[str, int] = {}
     for name, n in show(s, action) if show else ():
         total[name] = n if name in ("power", "health") else total.get(name, 0) + n
+    total.update(_end_of_watch(s, action, total.get("defeats", 0)))
     return tuple(pair for pair in total.items() if pair[1])
+
+
+def _end_of_watch(s: State, action: Action, defeats: int) -> list[tuple[str, int]]:
+    """When all that is left of the Line falls, the Watch is over, whatever dice are left (SW-116)."""
+    left = alive(s) if defeats and s.lined else []
+    if not left or len(left) > defeats or any(_followed(s, lc) for lc in left):
+        return []
+    lying = sum(a.at.count(UNSPENT) for a in s.party if a.role == WATCH)
+    return [("ends", 1), ("idle", lying - _dice_of(s, action))]
+
+
+def _followed(s: State, lc: LineCard) -> bool:
+    """May its Defeated power fill the Doom track, so that another card joins the Line (SW-143)?"""
+    powers = () if lc.negated else C.cards[lc.card].powers
+    doom = any(e.verb == "doom" for p in powers if p.when == "defeated" for e in p.program)
+    return doom and s.doom + 1 >= K.doom_spots
+
+
+def _dice_of(s: State, action: Action) -> int:
+    """Unspent dice that the action uses up."""
+    if isinstance(action, do.Strike | do.StrikeBest):
+        frame = _copy(s)
+        if isinstance(action, do.StrikeBest):
+            complete(s, find(s, frame.target), frame)
+        return len(frame.dice)
+    die = s.stack[-1].die if isinstance(s.stack[-1], f.Using) else getattr(action, "die", -1)
+    return int(die >= 0)
 
 
 def _fire(s: State, change: int) -> list[tuple[str, int]]:

@@ -29,7 +29,7 @@ from game.set_a_watch.outline import FLOW
 from game.set_a_watch.party import decision, end, lose, unexhausted
 from game.set_a_watch.reactions import force_exhaust
 from game.set_a_watch.sight import FIGHTS, ONCE, Sight, keep, memory, see, told
-from game.set_a_watch.state import CAMP, IN_LINE, NOWHERE, OUT, UNDEFEATED, WATCH, State
+from game.set_a_watch.state import CAMP, IN_LINE, NOWHERE, OUT, UNDEFEATED, UNSPENT, WATCH, State
 from game.set_a_watch.stock import draw
 from game.set_a_watch.tables import DAMAGE, C
 from game.set_a_watch.targets import targets
@@ -232,7 +232,8 @@ def _clean_up(s: State, out: Sink, seat: int) -> None:
     if s.bonus:
         out.append(BonusLost(amount=s.bonus))
         s.bonus = 0
-    out.append(WatchEnded(unexhausted=unexhausted(s)))
+    unused = sum(a.at.count(UNSPENT) for a in s.party if a.role == WATCH)
+    out.append(WatchEnded(unexhausted=unexhausted(s), dice=unused))
     for a in s.party:
         a.role = NOWHERE
     s.phase = "arrival"

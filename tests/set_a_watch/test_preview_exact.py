@@ -44,6 +44,14 @@ def faults(s: State, action: Any, seen: Counter[str]) -> list[str]:
         compare("power", attacked.total)
         compare("health", attacked.health)
         compare("charges", sum(e.after - e.before for e in out if isinstance(e, ev.ChargesChanged)))
+    if told.get("ends"):
+        ended = next((e for e in out if isinstance(e, ev.WatchEnded)), None)
+        if ended is not None or over:
+            compare("ends", int(ended is not None))
+        if ended is not None and not any(isinstance(e, ev.PowerTriggered | ev.Unspent) for e in out):
+            compare("idle", ended.dice)
+    elif isinstance(action, do.Strike | do.StrikeBest) and not any(isinstance(e, ev.PowerTriggered) for e in out):
+        compare("ends", int(any(isinstance(e, ev.WatchEnded) for e in out)))
     if isinstance(action, do.Buy):
         compare("coins", copy.purse - s.purse)
     if isinstance(action, do.Assign) and over and action.space != 9:

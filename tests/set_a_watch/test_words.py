@@ -13,6 +13,7 @@ from game.core import catalogue
 from game.core.content import data_dir
 from game.core.structs import Decision
 from game.core.text import Words
+from game.set_a_watch import RULES
 from game.set_a_watch import actions as do
 from game.set_a_watch import events as ev
 from game.set_a_watch import frames, words
@@ -207,3 +208,9 @@ def test_a_location_power_is_told_by_its_part_of_the_text(said: Words) -> None:
 @pytest.mark.report(19)
 def test_hidden_cards_have_no_name(said: Words) -> None:
     assert said.event(ev.WentToHorde(card=-1)) == "A facedown card goes to the Horde"
+
+
+def test_the_end_of_a_watch_tells_of_dice_that_were_not_used() -> None:
+    spoken = RULES.words()
+    assert spoken.event(ev.WatchEnded(unexhausted=3, dice=2), 0) == "The Watch is over; 3 abilities left, 2 dice unused"
+    assert spoken.event(ev.WatchEnded(unexhausted=1), 0) == "The Watch is over; 1 ability left"
