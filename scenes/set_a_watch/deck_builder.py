@@ -48,6 +48,8 @@ class DeckScene(Screen):
         super().__init__(app)
         self.on_use = on_use
         self.deck = deck or ready_decks()[0]
+        self.kept = self.deck
+        """As it was opened, or saved last."""
         self.words = registry.load("set_a_watch").words()
         self.tabs = Tabs(
             [tr("decks.creatures"), tr("decks.locations")], 0, lambda i: self.refit(), name="what to choose"
@@ -132,6 +134,19 @@ class DeckScene(Screen):
         self.buttons = [self.open_button, self.fill_button, self.clear_button, self.save_button, self.copy_button,
                         self.paste_button, self.use_button]  # fmt: skip
 
+    def go_back(self) -> None:
+        """Leave the screen; a deck that was changed is asked about."""
+        if self.deck == self.kept:
+            self.app.pop()
+            return
+        ways = ((tr("decks.save_first"), "primary", self._save_and_go), (tr("decks.lose"), "danger", self.app.pop),
+                (tr("decks.stay"), "normal", None))  # fmt: skip
+        self.open(Dialog(tr("decks.leave"), tr("decks.leave_help"), ways, width=600, icon="warning"))
+
+    def _save_and_go(self) -> None:
+        if self.save():
+            self.app.pop()
+
     def topic(self) -> tuple[str, str]:
         return "set_a_watch", names.page("set_a_watch", "modes", "construction")
 
@@ -184,6 +199,11 @@ class DeckScene(Screen):
         self.scroller.settle()
 
     # -- changing -----------------------------------------------------------------------------------------
+
+    def opened_deck(self, deck: Deck) -> None:
+        """Show a deck that lies in a file."""
+        self.kept = deck
+        self.change(deck)
 
     def change(self, deck: Deck) -> None:
         """Show another deck."""
@@ -265,11 +285,14 @@ class DeckScene(Screen):
         self.app.toast(good, "good")
         return True
 
-    def save(self) -> None:
-        """Keep the deck by its name."""
+    def save(self) -> bool:
+        """Keep the deck by its name. False, with a message, when it can't be written."""
         deck = msgspec.structs.replace(self.deck, name=self.deck.name.strip() or tr("decks.unnamed"))
-        if self._try(lambda: folder().save(deck), tr("decks.kept", name=escape(deck.name))):
+        done = self._try(lambda: folder().save(deck), tr("decks.kept", name=escape(deck.name)))
+        if done:
+            self.kept = deck
             self.change(deck)
+        return done
 
     def copy(self) -> None:
         """The deck as YAML, in the clipboard."""

@@ -100,7 +100,7 @@ class DeckList(Modal):
         deck = self.deck
         if deck is not None:
             self.close()
-            self.scene.change(deck)
+            self.scene.opened_deck(deck)
 
     def delete(self) -> None:
         """Forget a kept deck, after a question."""

@@ -188,3 +188,33 @@ def test_a_message_leaves_the_buttons_of_the_builder_free():
     app.frame()
     floor = min(b.rect.top for b in scene.buttons)
     assert scene.floor and all(r.bottom <= floor for r in app.toasts.draw(pygame.Surface((1280, 720)), scene.floor))
+
+
+def test_a_changed_deck_is_not_lost_by_going_back():
+    app, scene, _ = builder()
+    app.key("Escape")
+    assert scene not in app.scenes, "nothing was changed, nothing is asked"
+    app, scene, _ = builder()
+    first = next(tile for tile in scene.creatures if scene.deck.copies(tile.card.id))
+    scene._copies(first.card.id, 0)
+    app.key("Escape")
+    app.frame()
+    assert isinstance(scene.stage.top, Dialog) and scene in app.scenes
+    app.key("Escape")
+    app.frame()
+    assert scene.stage.top is scene.root and scene in app.scenes
+    app.key("Escape")
+    app.frame()
+    next(b for b in scene.stage.top.buttons if b.label == "Save and leave").click()
+    assert scene not in app.scenes
+    (kept,), broken = folder().decks()
+    assert not broken and kept.creatures == scene.deck.creatures
+
+
+def test_a_deck_that_was_saved_or_opened_is_left_unasked():
+    for how in ("save", "open"):
+        app, scene, _ = builder()
+        scene.empty()
+        scene.save() if how == "save" else scene.opened_deck(ready_decks()[0])
+        app.key("Escape")
+        assert scene not in app.scenes
