@@ -99,7 +99,7 @@ def _thinker(game: str) -> str:
     rules = registry.load(game)
     mode = rules.info.modes[0]
     session = Session(rules, Setup(mode.id, mode.min_seats), SEED, (SeatInfo("A"),) * mode.min_seats)
-    worker = Worker(game)
+    worker = Worker(game, PATIENCE)  # a busy machine is no fault of the program
     try:
         assert session.decision is not None
         worker.ask(session.state, session.decision, "random", SEED, PATIENCE)

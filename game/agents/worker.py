@@ -98,10 +98,11 @@ class _Open(msgspec.Struct):
 
 
 class Worker:
-    """A thinking process for one game (an id of the registry, or ``package:NAME`` of a rules object)."""
+    """A thinking process for one game (an id of the registry, or ``package:NAME`` of a rules object). Who may wait
+    gives it more than ``start_limit`` seconds to come up."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    def __init__(self, game: str, start_limit: float = START_LIMIT) -> None:
+        self.game, self.start_limit = game, start_limit
         self.rules = rules_of(game)
         self.restarts = 0
         self._number = 0
@@ -266,7 +267,7 @@ class Worker:
         if not self._ready:
             if self._open.stopped:
                 return "stopped"
-            late = now > self._started + START_LIMIT
+            late = now > self._started + self.start_limit
             return self._give_up("the worker did not come up", died=True) if late else ""
         if self._left_at and now > self._left_at + STOP_LIMIT:  # it does not let go of an earlier question
             self._replace()

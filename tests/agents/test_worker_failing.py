@@ -153,6 +153,19 @@ def test_a_process_that_fails_in_any_way_is_replaced(
         worker.close()
 
 
+def test_who_may_wait_gives_a_process_longer_to_come_up(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_serve", slow.mute)
+    worker = Worker(TOY, 6 * START_LIMIT)
+    try:
+        ask(worker, "greedy", budget=100.0)
+        clock.goes(6 * START_LIMIT)
+        assert worker.poll() is None
+        clock.goes(0.001)
+        assert wait_answer(worker).fault == "the worker did not come up"
+    finally:
+        worker.close()
+
+
 def test_a_game_goes_on_to_its_end_when_every_process_dies(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """After some deaths no more processes are started for a while; moves then come at once."""
     with monkeypatch.context() as patch:
