@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.core.programs import Script
@@ -82,10 +83,13 @@ def terms(s: State, space: int) -> Terms | None:
     """What the place asks of a die now; None of a place that is blocked or taken."""
     if space == OWN_ACTION:
         return ANY_DIE if not s.own and _own_open(s) else None
-    if s.placed[space] >= 0:
-        return None
-    asked = BOARD[s.location][space]
-    return Terms(highest_scout(s) + 1) if asked is BEYOND else asked
+    return None if s.placed[space] >= 0 else _terms(s.location, space, highest_scout(s))
+
+
+def _terms(location: int, space: int, highest: int) -> Terms | None:
+    """The same of a place that is not taken. ``highest`` die on Scout Ahead."""
+    asked = ANY_DIE if space == OWN_ACTION else BOARD[location][space]
+    return Terms(highest + 1) if asked is BEYOND else asked
 
 
 def _own_open(s: State) -> bool:
@@ -96,8 +100,8 @@ def _own_open(s: State) -> bool:
 
 def highest_scout(s: State) -> int:
     """The highest die on Scout Ahead this phase (SW-056)."""
-    a = s.party[s.resting]
-    return max((a.worth[s.placed[space] % 3] for space in SCOUTS if s.placed[space] >= 0), default=0)
+    worth, placed = s.party[s.resting].worth, s.placed
+    return max([worth[placed[space] % 3] for space in SCOUTS if placed[space] >= 0], default=0)
 
 
 def boosts(s: State, die: int, space: int) -> list[int]:
@@ -107,12 +111,12 @@ def boosts(s: State, die: int, space: int) -> list[int]:
     only shut out the next die (SW-056).
     """
     asked = terms(s, space)
-    return [] if asked is None else _boosts(s, die % 3, asked)
+    i = die % 3
+    return [] if asked is None else _boosts(asked, s.party[s.resting].dice[i], charge_room(s, s.resting, i))
 
 
-def _boosts(s: State, i: int, asked: Terms) -> list[int]:
-    face = s.party[s.resting].dice[i]
-    for k in range(charge_room(s, s.resting, i) + 1):
+def _boosts(asked: Terms, face: int, room: int) -> list[int]:
+    for k in range(room + 1):
         if asked.take(face + k):
             return [k]
     return []
@@ -122,13 +126,23 @@ def placements(s: State) -> Iterator[tuple[int, int]]:
     """Every die of the resting Adventurer with every place that takes it."""
     a = s.party[s.resting]
     dice = unspent(a)
-    places = [(space, asked) for space in PLACES if (asked := terms(s, space)) is not None] if dice else []
+    if not dice:
+        return
+    free = [space for space, die in enumerate(s.placed) if die < 0]
+    if not s.own and _own_open(s):
+        free.append(OWN_ACTION)
+    key = tuple(free)
     for i in dice:
-        die, face, more = die_name(s.resting, i), a.dice[i], charge_room(s, s.resting, i)
-        for space, asked in places:
-            least, values = asked
-            if (face >= least and (not values or face in values)) or (more and _boosts(s, i, asked)):
-                yield die, space
+        die = die_name(s.resting, i)
+        for space in _taking(s.location, key, highest_scout(s), a.dice[i], charge_room(s, s.resting, i)):
+            yield die, space
+
+
+@lru_cache(2048)
+def _taking(location: int, free: tuple[int, ...], highest: int, face: int, room: int) -> tuple[int, ...]:
+    """Which of the free places take a die of that face, with room for so many Rock Charges."""
+    asked = [(space, _terms(location, space, highest)) for space in free]
+    return tuple([space for space, terms in asked if terms is not None and _boosts(terms, face, room)])
 
 
 @FLOW.ask(f.Camp)

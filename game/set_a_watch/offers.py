@@ -54,8 +54,7 @@ class Card(NamedTuple):
 
     ``number`` names it among all. If it ``pays``, then ``firewood``, ``charges`` and coins (``price``, or up to
     ``more``); the Cavalier must have the ``status``, and X be ``from_x`` or more. The Line decides about the effects
-    ``by_line``, and about the whole card if it does so ``alone``: there are no ``others``, and neither coins nor the
-    Nature deck matter.
+    ``by_line``: ``alone``, or with those coins and the top Nature card; more than that decides about the ``others``.
     """
 
     number: int
@@ -99,7 +98,7 @@ def _card(number: int, source: str, id: int) -> Card:
     pay = (ABILITY_PAY if source == "ability" else ITEM_PAY)[id]
     asked = [e.args for e in costs if e.verb == "require"]
     status = next((args.status for args in asked if args.status), "")
-    alone = not others and not any(names_in(d.effect) - LINE_NAMES or d.effect.verb == "choose" for d in by_line)
+    alone = not any(names_in(d.effect) - LINE_NAMES or d.effect.verb == "choose" for d in by_line)
     return Card(
         number, source, id, by_line, others, alone, pay != NO_PAY,
         pay.firewood, pay.charges, pay.coins if isinstance(pay.coins, int) else 0, pay.coins_up_to, status,
@@ -122,10 +121,9 @@ def least(s: State, sight: Sight, adv: int, card: Card) -> int:
         return NO_X
     if card.status and not right_status(s, card.status):
         return NO_X
-    if card.alone:
-        known = sight.least.get(card.number)
-        if known is not None:
-            return known
+    known = sight.least.get(card.number if card.alone else _told(s, card))
+    if known is not None and (known == card.from_x or not card.others):
+        return known
     if not card.firewood:
         return _least(s, sight, adv, card)
     s.fire -= card.firewood  # what is left of the fire decides about what can be done (Living Shadow)
@@ -135,30 +133,32 @@ def least(s: State, sight: Sight, adv: int, card: Card) -> int:
         s.fire += card.firewood
 
 
+def _told(s: State, card: Card) -> tuple[int, int, int]:
+    """What the least X for a Line is told apart by, if that is more than the card."""
+    return card.number, min(s.purse, card.more), s.nature.top
+
+
 def _least(s: State, sight: Sight, adv: int, card: Card) -> int:
     """The same once it is paid for: that of the effect which asks for least, for one that can be done is enough."""
     coins = (min(s.purse, card.more) if card.more else 0) or card.price
     script = Script(card.source, card.id, 0, {"adv": adv, "X": NO_X, "coins_paid": coins})
-    found = NO_X
+    key = card.number if card.alone else _told(s, card)
+    found = sight.least.get(key)
+    if found is None:
+        found = sight.least[key] = max(card.from_x, _by_sight(s, sight, script, card.by_line))
     for deed in card.others:
-        found = min(found, _worked_out(s, script, deed))
-        if not found:
-            return card.from_x
-    if not card.by_line:
-        return max(found, card.from_x)
-    key = card.number if card.alone else (card.number, coins, s.nature.top)
-    known = sight.least.get(key)
-    if known is None:
-        known = max(card.from_x, _by_sight(s, sight, script, card.by_line))
-        sight.least[key] = known
-    return min(found, known)
+        if found == card.from_x:
+            break
+        found = min(found, max(card.from_x, _worked_out(s, script, deed)))
+    return found
 
 
 def _by_sight(s: State, sight: Sight, script: Script, deeds: tuple[CardDeed, ...]) -> int:
     """What the Line allows."""
-    return min(
-        [_enough(s, sight, script, deed) if deed.reach >= 0 else _worked_out(s, script, deed) for deed in deeds]
-    )
+    found = NO_X
+    for deed in deeds:
+        found = min(found, _enough(s, sight, script, deed) if deed.reach >= 0 else _worked_out(s, script, deed))
+    return found
 
 
 def _enough(s: State, sight: Sight, script: Script, deed: CardDeed) -> int:

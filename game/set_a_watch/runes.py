@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Any
 
@@ -27,20 +28,27 @@ def bundles(s: State, seat: int) -> Iterator[do.UseRunes]:
             yield do.UseRunes(seat, s.resting, names, runes)
 
 
-def _equal_dice(s: State) -> Iterator[tuple[int, ...]]:
+def _equal_dice(s: State) -> tuple[tuple[int, ...], ...]:
     """Dice that are equal, with Rock Charges raised to the highest of them if need be (SW-193)."""
     a = s.party[s.resting]
-    left = unspent(a)
-    charges = s.charges if a.kind == GOLEM else 0
-    for count in (2, 3):
-        for dice in combinations(left, count):
-            if _price(s, dice) <= charges:
-                yield dice
+    left = tuple([(i, a.dice[i]) for i in unspent(a)])
+    return _equal(left, s.charges if a.kind == GOLEM else 0) if len(left) > 1 else ()
+
+
+@lru_cache(2048)
+def _equal(dice: tuple[tuple[int, int], ...], charges: int) -> tuple[tuple[int, ...], ...]:
+    """Places of two or three of the dice, given with their faces."""
+    sets = [chosen for count in (2, 3) for chosen in combinations(dice, count)]
+    return tuple([tuple([i for i, _ in chosen]) for chosen in sets if _raised([f for _, f in chosen]) <= charges])
+
+
+def _raised(faces: list[int]) -> int:
+    """The Rock Charges that make them equal."""
+    return sum([max(faces) - face for face in faces])
 
 
 def _price(s: State, dice: tuple[int, ...]) -> int:
-    faces = [s.party[s.resting].dice[i] for i in dice]
-    return sum(max(faces) - face for face in faces)
+    return _raised([s.party[s.resting].dice[i] for i in dice])
 
 
 def commit_runes(s: State, action: do.UseRunes, out: Sink) -> None:

@@ -94,8 +94,9 @@ _sights: dict[bytes, Sight] = memory()
 
 
 def told(s: State) -> bytes:
-    """The Line and where it lies, by which it is told apart."""
-    return encode((s.location, s.line))
+    """The Line and where it lies, by which it is told apart: not what was considered of it, nor the dice on it."""
+    line = [(lc.uid, lc.at, lc.up, lc.known, lc.negated, lc.mount, lc.out) for lc in s.line]
+    return encode((s.location, line))
 
 
 def see(s: State, line: bytes) -> Sight:
