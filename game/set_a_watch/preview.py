@@ -4,9 +4,9 @@ Amounts by name: firewood, coins, doom, charges, power (of a strike or attack), 
 overkill, life (abilities on Watch, minus for exhausting; life_least where cards that nobody has seen may
 add to it; unseen is how many those are, where the seen ones do nothing), defeats (revealed creatures that
 fall), damage (what stopping costs from the revealed cards), exhausted (1: the ability that is taken up
-comes so), lights (facedown cards that the fire would newly reveal), ends (1: the last card falls, and the
-Watch is over), idle (dice that stay unused then), reveals and rolls (1: something unseen comes up, dice are
-rolled).
+comes so), lights (facedown cards that the fire would newly reveal), dark (1: it grows, but reveals none),
+no_dice (1: a reroll with nothing to roll), ends (1: the last card falls, and the Watch is over), idle (dice that
+stay unused then), reveals and rolls (1: something unseen comes up, dice are rolled).
 """
 
 from __future__ import annotations
@@ -78,7 +78,9 @@ def _fire(s: State, change: int) -> list[tuple[str, int]]:
         s.fire += change
         after = reveal_level(s)
         s.fire -= change
-        found.append(("lights", sum(1 for lc in s.line[before:after] if not lc.up)))
+        lit = sum(1 for lc in s.line[before:after] if not lc.up)
+        waiting = change > 0 and any(not lc.up for lc in alive(s))
+        found += [("lights", lit), ("dark", int(waiting and not lit))]
     return found
 
 
@@ -179,7 +181,16 @@ def _use(s: State, adv: int, kind: str, id: int, die: int, x: int) -> list[tuple
     coins = worth(pay.coins, lookup(s, -1, numbers)) or numbers["coins_paid"]
     numbers["coins_paid"] = coins
     cost = [("charges", -boost - pay.charges), ("coins", -coins)]
-    return [*cost, *_card(s, adv, program, numbers, pay.firewood)]
+    return [*cost, *_card(s, adv, program, numbers, pay.firewood), *_no_dice(s, adv, program, die)]
+
+
+def _no_dice(s: State, adv: int, program: Program, die: int) -> list[tuple[str, int]]:
+    """The card rerolls, but the die that it takes is the last: it may be used all the same (SW-008)."""
+    for effect in _effects(s, adv, program):
+        if effect.verb == "reroll":
+            whose = [s.party[adv]] if effect.args.whose == "self" else [a for a in s.party if a.role == WATCH]
+            return [("no_dice", int(sum(a.at.count(UNSPENT) for a in whose) <= (die >= 0)))]
+    return []
 
 
 def _going_on(s: State, action: do.Charge | do.PayCoins) -> list[tuple[str, int]]:
