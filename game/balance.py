@@ -183,8 +183,8 @@ def compare(old: Report, new: Report) -> list[str]:
     lines = []
     if old.content != new.content:
         lines.append(f"content {old.content} -> {new.content}")
-    error = sqrt(old.score["sd"] ** 2 / old.games + new.score["sd"] ** 2 / new.games) / sqrt(len(new.agents))
-    _note(lines, "mean score", old.score["mean"], new.score["mean"], error)
+    mean = sqrt(old.score["sd"] ** 2 / old.games + new.score["sd"] ** 2 / new.games) / sqrt(len(new.agents))
+    _note(lines, "mean score", old.score["mean"], new.score["mean"], mean)
     for seat, (was, now) in enumerate(zip(old.seat_wins, new.seat_wins)):
         _note(lines, f"wins of seat {seat}", was[0], now[0], _share_error(was[0], old.games, now[0], new.games))
     for table, rows in new.use.items():
@@ -196,7 +196,7 @@ def compare(old: Report, new: Report) -> list[str]:
             seats = len(new.agents)
             error = _share_error(before.share, old.games * seats, row.share, new.games * seats)
             _note(lines, f"{table} {name}: used by", before.share, row.share, error)
-            error = sqrt(before.error**2 + row.error**2)
+            error = sqrt(before.error**2 + row.error**2 + mean**2)  # lifts are above a mean that is uncertain, too
             _note(lines, f"{table} {name}: lift", before.lift, row.lift, error)
         lines += [f"{table} {name}: gone" for name in old.use.get(table, {}) if name not in rows]
     return lines

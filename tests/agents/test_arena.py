@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
 import pytest
 
 from game import arena, balance
@@ -154,6 +155,17 @@ def test_a_run_compared_with_another_tells_what_changed() -> None:
         "contract sword: lift: 1 -> 9",
         "contract axe: gone",
     ]
+
+
+def test_what_only_losers_have_is_as_uncertain_as_the_mean() -> None:
+    """All who have it end alike, so that their own spread is none."""
+    spread = {"mean": 0.34, "sd": 0.47}
+    old = balance.Report("g", "m", {}, ("normal",), 200, 1, "a", spread, (), {}, {}, {},
+                         {"lost": {"shark": balance.Row(0.1, 0.1, -0.34, 0.0)}})  # fmt: skip
+    for mean, told in ((0.38, 0), (0.60, 1)):
+        use = {"lost": {"shark": balance.Row(0.1, 0.1, -mean, 0.0)}}
+        new = msgspec.structs.replace(old, score={"mean": mean, "sd": 0.47}, use=use)
+        assert len([line for line in balance.compare(old, new) if "shark" in line]) == told
 
 
 @pytest.mark.parametrize(("args", "told"), [
