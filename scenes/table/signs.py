@@ -9,6 +9,7 @@ import pygame
 from scenes.kit import glyphs, paint
 from scenes.kit.art.tokens import token
 from scenes.kit.fonts import font
+from scenes.kit.strings import tr
 from scenes.kit.theme import SEATS, SeatStyle, mix, theme
 
 SUPER = 4
@@ -27,8 +28,11 @@ def style_of(index: int) -> SeatStyle:
 
 
 def initial(name: str) -> str:
-    """The letter that a name begins with, in capitals; "" where it has none that the signs' face can show."""
-    first = next((c for c in name if c.isalnum()), "").upper()[:1]
+    """The letter that a name begins with, in capitals ("R" for "The Rival Forge"); "" where it has none that the signs'
+    face can show."""
+    article, _, rest = name.partition(" ")
+    words = rest if rest and article.casefold() == tr("kit.article").casefold() else name
+    first = next((c for c in words if c.isalnum()), "").upper()[:1]
     return first if first and glyphs.whole(FACE, first) else ""
 
 

@@ -26,7 +26,8 @@ def window() -> App:
 
 @pytest.mark.parametrize(
     ("name", "letter"),
-    [("Mia", "M"), ("ødegård", "Ø"), ("  jo", "J"), ("#2", "2"), ("ßen", "S"), ("", ""), ("...", ""), ("猫", "")],
+    [("Mia", "M"), ("The Rival Forge", "R"), ("Thea", "T"), ("The", "T"), ("ødegård", "Ø"), ("  jo", "J"), ("#2", "2"),
+     ("ßen", "S"), ("", ""), ("...", ""), ("猫", "")],
 )
 def test_the_letter_is_the_first_of_the_name_that_can_be_shown(name: str, letter: str) -> None:
     assert initial(name) == letter
