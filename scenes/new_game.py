@@ -334,12 +334,21 @@ class NewGameScene(Screen):
 
         self.app.replace(TableScene(self.app, session, self.game_id))
 
-    def _remember(self) -> None:
+    def go_back(self) -> None:
+        self._keep_draft()  # who comes back finds the seats as they left them
+        self.app.save_settings()
+        super().go_back()
+
+    def _keep_draft(self) -> None:
         s = self.app.settings
         kept = s.extra.get(MEMORY)
         kept = dict(kept) if isinstance(kept, dict) else {}
         kept[self.game_id] = self.draft.remembered()
         s.extra[MEMORY] = kept
+
+    def _remember(self) -> None:
+        s = self.app.settings
+        self._keep_draft()
         s.last_game = self.game_id
         people = [seat.name.strip() for seat in self.draft.shown if seat.kind == "human" and seat.name.strip()]
         s.names = (people + [n for n in s.names if n not in people] + [""] * 5)[:5]

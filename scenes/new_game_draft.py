@@ -39,6 +39,8 @@ class Draft:
     options: dict[str, str] = field(default_factory=dict)
     seed: int = 0
     free_undo: bool = False
+    people: tuple[str, ...] = ()
+    """Names of people who played before, the latest first."""
 
     # -- mode -------------------------------------------------------------------------------------------
 
@@ -116,6 +118,19 @@ class Draft:
     def _fill(self) -> None:
         while len(self.seats) < self.count:
             self.seats.append(fresh_seat(self.seats))
+            if self.seats[-1].kind == "human":
+                self.seat(len(self.seats) - 1, "human")
+
+    def seat(self, index: int, kind: str) -> None:
+        """Who plays a seat. A person who takes one that bears a name nobody chose gets that of somebody who played
+        before and is not at the table."""
+        chair = self.seats[index]
+        chair.kind = kind
+        if kind != "human" or chair.name.strip() not in ("", *names.SUGGESTED):
+            return
+        here = {s.name.strip().casefold() for s in self.seats}
+        known = (n.strip()[:NAME_LIMIT] for n in self.people)
+        chair.name = next((n for n in known if n and n.casefold() not in here), chair.name)
 
     def _mode_name(self) -> str:
         return names.mode_name(self.info.id, self.mode)
@@ -190,6 +205,7 @@ def fresh(info: GameInfo, memory: Any = None, people: tuple[str, ...] = ()) -> D
     draft = Draft(info, str(mode), seats, count if isinstance(count, int) and 0 < count <= STYLES else len(seats))
     draft.options = _options(info, memory.get("options"))
     draft.free_undo = memory.get("free_undo") is True
+    draft.people = people
     draft.seed = new_seed()
     draft.choose_mode(draft.mode)
     return draft
@@ -201,10 +217,11 @@ def new_seed() -> int:
 
 
 def fresh_seat(taken: list[Seat]) -> Seat:
-    """A computer seat with a free name and colour."""
+    """A seat with a free name and colour: a computer's, but among several people alone one more for a person."""
     styles = {s.style for s in taken}
     style = next((i for i in range(STYLES) if i not in styles), len(taken) % STYLES)
-    return Seat(spare_name(len(taken), taken), default_computer(), style)
+    people = len(taken) > 1 and all(s.kind == "human" for s in taken)
+    return Seat(spare_name(len(taken), taken), "human" if people else default_computer(), style)
 
 
 def spare_name(index: int, taken: list[Seat]) -> str:

@@ -212,7 +212,11 @@ class SeatRow(Node):
         self.scene.tell()
 
     def _kind_chosen(self, kind: str) -> None:
-        self.scene.draft.seats[self.index].kind = kind
+        draft = self.scene.draft
+        draft.seat(self.index, kind)
+        if self.field.text != draft.seats[self.index].name:
+            self.field.text = draft.seats[self.index].name
+            self.sign.invalidate()
         self.kind.tooltip = names.kind_help(kind)
         self.scene.tell()
 

@@ -158,3 +158,56 @@ def test_the_computer_is_a_partner_where_all_play_together(game: str, words: str
     while draft.count < 2:
         draft.add()
     assert words in draft.hint()
+
+
+# -- friends round one screen ----------------------------------------------------------------------------
+
+
+def test_who_goes_back_and_returns_finds_the_seats_as_they_were(scene: NewGameScene) -> None:
+    app = scene.app
+    scene.draft.seats[0].name = "Mia"
+    scene.draft.seats[1].name, scene.draft.seats[1].kind = "Jonas", "human"
+    scene.go_back()
+    again = NewGameScene(app, "ravenshire")
+    assert [(s.name, s.kind) for s in again.draft.shown] == [("Mia", "human"), ("Jonas", "human")]
+    assert again.draft.seed != scene.draft.seed
+
+
+def test_among_people_alone_one_more_seat_is_for_a_person() -> None:
+    draft = fresh(RAVENSHIRE)
+    draft.add()
+    assert [s.kind for s in draft.shown] == ["human", default_computer(), default_computer()]
+    draft = fresh(RAVENSHIRE)
+    draft.seat(1, "human")
+    draft.add()
+    assert [s.kind for s in draft.shown] == ["human"] * 3
+
+
+def test_a_person_who_takes_a_seat_is_called_as_somebody_who_played_before() -> None:
+    draft = fresh(RAVENSHIRE, None, ("Mia", "Jonas", "Pia", "", ""))
+    assert draft.seats[0].name == "Mia"
+    draft.seat(1, "human")
+    assert draft.seats[1].name == "Jonas"
+    draft.add()
+    assert (draft.seats[2].name, draft.seats[2].kind) == ("Pia", "human")
+    draft.add()
+    assert draft.seats[3].name in SUGGESTED  # nobody else is known
+    assert draft.problem() == ""
+
+
+def test_a_name_that_somebody_chose_stays_whoever_plays_the_seat() -> None:
+    draft = fresh(RAVENSHIRE, None, ("Mia", "Jonas"))
+    draft.seats[1].name = "Grandma"
+    draft.seat(1, "human")
+    assert draft.seats[1].name == "Grandma"
+    computer = draft.seats[1]
+    computer.name = SUGGESTED[1]
+    draft.seat(1, default_computer())
+    assert computer.name == SUGGESTED[1]
+
+
+def test_the_field_shows_the_name_that_a_person_gets(scene: NewGameScene) -> None:
+    scene.draft.people = ("Mia", "Jonas")
+    row = next(n for n in scene.root.walk() if n.name == "seat 2")
+    row.kind.choose(0)
+    assert row.field.text == scene.draft.seats[1].name == "Mia"
