@@ -31,6 +31,12 @@ def make(kinds: str = "h", size: tuple[int, int] = (1280, 720), seed: int = 5, m
     return app, table
 
 
+def first(table: TableScene, kind: type) -> Any:
+    """The first of the open decision's actions that is of that kind."""
+    assert table.decision is not None
+    return next(a for a in table.decision.actions if isinstance(a, kind))
+
+
 def settle(app: App, frames: int = 4) -> None:
     """Let computer seats and hand-overs go on."""
     for _ in range(frames):

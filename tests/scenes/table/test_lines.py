@@ -9,12 +9,8 @@ import pytest
 from scenes.table import lines
 from scenes.table.chronicle import Chronicle
 from scenes.table.play import NOBODY
-from tests.scenes.table.helpers import do_by_clicks, lift, make, settle
+from tests.scenes.table.helpers import do_by_clicks, first, lift, make, settle
 from tests.scenes.table.tinygame import RULES, Done, KeepGem, PutLamp, RollGold
-
-
-def first(table: Any, kind: type) -> Any:
-    return next(a for a in table.decision.actions if isinstance(a, kind))
 
 
 def played(kinds: str = "h", mode: str = "friendly") -> tuple[Any, Any]:
