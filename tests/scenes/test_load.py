@@ -399,3 +399,12 @@ def test_a_row_says_how_many_choices_were_made() -> None:
     saved(steps=31)
     item = opened().list.items[0]
     assert item.summary is not None and f", {item.summary.steps} choices, " in facts_of(item)
+
+
+def test_a_copy_goes_to_the_folder_of_the_person_and_no_test_writes_elsewhere(person: Path) -> None:
+    assert Path.home() == person
+    shelf.save_as(folders.save_dir(), game(5), "Sunday", "2026-11-30T12:00:00+00:00")
+    scene = shown((1280, 720), 1.0, LoadScene)
+    click(scene, "export")
+    click(scene, "ok")
+    assert [p.name for p in person.iterdir()] == ["Sunday.json"]
