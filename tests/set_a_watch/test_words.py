@@ -13,10 +13,9 @@ from game.core import catalogue
 from game.core.content import data_dir
 from game.core.structs import Decision
 from game.core.text import Words
-from game.set_a_watch import RULES
+from game.set_a_watch import RULES, frames, words
 from game.set_a_watch import actions as do
 from game.set_a_watch import events as ev
-from game.set_a_watch import frames, words
 from game.set_a_watch.content import content
 from game.set_a_watch.printed import CORSAIR, DRUID, GOLEM, MERCHANT
 from game.set_a_watch.state import LineCard

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import pygame
 import pytest
 
@@ -170,7 +173,8 @@ def test_fit_looks_at_few_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     for height in (60, 90, 150, 240):
         tried.clear()
         found = fit("gain one good of your choice, or two of another, " * 9, 300, height, 30, 8)
-        assert found.px == max(px for px in range(8, 31) if px == 8 or RichText(found.markup, 300, "body", px).height <= height)
+        fitting = [px for px in range(9, 31) if RichText(found.markup, 300, "body", px).height <= height]
+        assert found.px == max([8, *fitting])
         assert len(set(tried[: tried.index(found.px) + 2])) <= 4, "of 23 sizes"
 
 
@@ -230,7 +234,7 @@ def test_letters_that_reach_beyond_their_place_make_no_gap(kind: str) -> None:
     def gap(s: str) -> int:
         line = pygame.mask.from_surface(text.render(kind, 60, s, (255, 255, 255)), 90)
         middle = [x for x in range(line.get_size()[0]) if any(line.get_at((x, y)) for y in range(34, 44))]
-        return max(b - a for a, b in zip(middle, middle[1:], strict=False))
+        return max(b - a for a, b in pairwise(middle))
 
     straight = gap("n n")
     assert abs(gap("n y") - straight) <= 4

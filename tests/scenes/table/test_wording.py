@@ -27,7 +27,8 @@ def test_a_games_words_take_the_amount_and_may_be_silent() -> None:
 
 def test_what_is_good_has_the_colour_of_it() -> None:
     parts = (("doom", -2), ("gold", -1), ("doom", 1), ("gold", 3))
-    assert [part[4:].split("|")[0] for part in wording.preview(parts, None, ("doom",)).split("  ")] == ["good", "bad", "bad", "good"]
+    told = wording.preview(parts, None, ("doom",)).split("  ")
+    assert [part[4:].split("|")[0] for part in told] == ["good", "bad", "bad", "good"]
 
 
 def test_what_all_previews_agree_on() -> None:
