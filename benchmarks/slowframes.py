@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -36,6 +37,16 @@ PAINTED_WITHIN = 180.0
 
 CHOICES = 40
 """Choices of the game that is played with its animations."""
+
+COMPILED = """
+import sys
+from game import folders
+from scenes.compiling import compile_all
+sys.dont_write_bytecode = False
+folders.use_caches()
+compile_all(sys.argv[1])
+"""
+"""What a process beside the window does at a first start."""
 
 Step = tuple[str, Callable[[], Any]]
 
@@ -358,6 +369,7 @@ def main() -> int:
     args = parser.parse_args()
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     sys.dont_write_bytecode = False  # byte code is warm after the first run, as on any computer
+    subprocess.run([sys.executable, "-c", COMPILED, args.game], check=True)
     w, h = args.size.split("x")
     log = walk(args.game, (int(w), int(h)), args.limit, args.why, args.only)
     print("", *(f"{ms:7.1f} ms  {what}" for ms, what, _ in sorted(log.slow, reverse=True)), sep="\n")

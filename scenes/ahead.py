@@ -7,6 +7,7 @@ import importlib.util
 import sys
 from collections.abc import Iterator
 
+from game import registry
 from scenes.boards import board_class, has_board
 
 TABLE = (
@@ -16,6 +17,22 @@ TABLE = (
     "scenes.table.thinker", "scenes.table.first_run",
 )  # fmt: skip
 """Modules that bring all of the table, in pieces of some milliseconds."""
+
+
+RULES = (
+    "state", "content", "tables", "events", "actions", "market", "gathering", "production", "completing", "attack",
+    "line", "party", "offers", "effects", "camp", "watch", "assistants", "rules",
+)  # fmt: skip
+"""Modules of a game, of those that there are, that bring its rules in pieces."""
+
+
+def rules(game_id: str) -> Iterator[None]:
+    """Load the rules of a game, some modules with every ``next``."""
+    for name in (f"game.{game_id}.{part}" for part in RULES):
+        if name not in sys.modules and importlib.util.find_spec(name) is not None:
+            importlib.import_module(name)
+            yield
+    registry.load(game_id)
 
 
 def modules(game_id: str, *more: str) -> Iterator[None]:

@@ -15,6 +15,7 @@ from scenes.keeping import begin_challenge, challenges, open_book, today
 from scenes.kit import Button, Paragraph, ScrollView, layout, paint, pictures, text, theme
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
+from scenes.kit.pieces import OPENING, further
 from scenes.kit.strings import tr
 from scenes.kit.textfield import put_clipboard
 from scenes.kit.theme import ACCENT
@@ -121,14 +122,21 @@ class DailyScene(Screen):
         self.root.add(self.view)
         self.rows: list[Challenge] = []
         self.coming = [] if app.headless_mode else [game for game in registry.installed() if not registry.loaded(game)]
-        """Games whose rules are loaded first, one a frame, while the screen is already seen."""
+        """Games whose rules are loaded first, some modules a frame, while the screen is already seen."""
         self.read()
+
+    _loading: Iterator[None] | None = None
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self.coming or not self.seen:
             return
-        registry.load(self.coming.pop(0))
+        self.wake = 0.0
+        self._loading = self._loading or ahead.rules(self.coming[0])
+        if further(self._loading, OPENING):
+            return
+        self._loading = None
+        self.coming.pop(0)
         self.wake = 0.0 if self.coming else None
         if not self.coming:
             self.resume()

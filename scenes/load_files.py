@@ -96,6 +96,8 @@ def open_table(app: App, path: Path) -> None:
 
 def _table(app: App, path: Path) -> Iterator[None]:
     try:
+        game = saves.read_summary(path).game
+        yield from ahead.rules(game) if game in registry.installed() else ()
         session = saves.load(path, registry.load)
     except SaveError as error:
         app.scene.open(Dialog(tr("load.cannot_open"), trouble(error), icon="warning"))

@@ -90,6 +90,7 @@ def open_lesson(app: App, game: str) -> None:
 
 
 def _lesson(app: App, game: str) -> Iterator[None]:
+    yield from ahead.rules(game)
     try:
         rules = registry.load(game)
         script = lessons.lesson(rules)

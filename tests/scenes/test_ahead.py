@@ -43,3 +43,24 @@ def test_the_table_finds_its_modules_loaded(game: str, tmp_path: Path) -> None:
     assert int(pieces) >= 8 and int(modules) > 50
     assert int(largest) <= 30
     assert int(late) <= 5, names
+
+
+RULES = """
+import sys
+from game import registry
+from scenes import ahead
+before, pieces = set(sys.modules), []
+for _ in ahead.rules(GAME):
+    pieces.append(sum(m.startswith("game." + GAME) for m in set(sys.modules) - before))
+    before = set(sys.modules)
+print(len(pieces), sum(pieces), max(pieces), registry.loaded(GAME))
+"""
+
+
+@pytest.mark.parametrize("game", registry.installed())
+def test_rules_are_loaded_in_pieces(game: str) -> None:
+    run = [sys.executable, "-c", RULES.replace("GAME", repr(game))]
+    done = subprocess.run(run, cwd=ROOT, check=True, capture_output=True, text=True, timeout=100)
+    pieces, modules, largest, loaded = done.stdout.split()
+    assert int(pieces) >= 5 and int(modules) > 20 and loaded == "True"
+    assert int(largest) <= 0.6 * int(modules)
