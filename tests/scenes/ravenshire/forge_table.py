@@ -85,3 +85,25 @@ def part(table: TableScene, kind: type) -> Any:
 def tile(panel: Any, ref: Any) -> Any:
     """The tile of a ref on a panel."""
     return next(n for n in panel.walk() if getattr(n, "ref", None) == ref)
+
+
+def rich(state: Any, seat: int) -> None:
+    """The seat has plenty of everything."""
+    state.players[seat].res[:9] = [6, 6, 6, 6, 6, 4, 4, 4, 4]
+
+
+def empty(state: Any, seat: int) -> None:
+    """The seat has nothing."""
+    state.players[seat].res[:9] = [0] * 9
+
+
+def goods(state: Any, seat: int) -> None:
+    """The seat has a few Goods of three kinds, and nothing else."""
+    empty(state, seat)
+    state.players[seat].res[:5] = [2, 0, 1, 0, 3]
+
+
+def own(table: TableScene) -> Any:
+    """The player who has to decide."""
+    assert table.decision is not None
+    return table.session.state.players[table.decision.seat]
