@@ -17,7 +17,17 @@ from scenes.ravenshire.overlays_convert import LastPanel, StepperPanel
 from scenes.ravenshire.overlays_finish import StepPanel
 from scenes.ravenshire.overlays_pick import PICTURE, ClericPanel, PickPanel, UnitsPanel
 from tests.scenes.ravenshire.forge_table import (
-    empty, goods, own, part, press, rich, session_at, settle, table_at, table_of, tile,
+    empty,
+    goods,
+    own,
+    part,
+    press,
+    rich,
+    session_at,
+    settle,
+    table_at,
+    table_of,
+    tile,
 )  # fmt: skip
 
 # -- units ------------------------------------------------------------------------------------------------
