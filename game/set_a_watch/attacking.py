@@ -10,9 +10,9 @@ from game.set_a_watch import frames as f
 from game.set_a_watch.attack import Piece, attack_range, charges, flame_ready, keeps, lacking, pieces, total, wasteful
 from game.set_a_watch.line import attack_rule, find, health
 from game.set_a_watch.outline import FLOW
-from game.set_a_watch.party import FOUR, controller, decision, die_name
+from game.set_a_watch.party import FOUR, PLACES, controller, decision, die_name, ready
 from game.set_a_watch.printed import AttackRule
-from game.set_a_watch.state import UNSPENT, WATCH, State
+from game.set_a_watch.state import WATCH, State
 from game.set_a_watch.tables import FLAME, LOCATION_BAN
 
 
@@ -41,19 +41,23 @@ def _more(s: State, at: int, frame: f.Attacking, rule: AttackRule) -> list[Any]:
     if rule.max_dice or rule.ignore_at_most or LOCATION_BAN[s.location] or wasteful(s):
         return [_add(s, piece) for piece in pieces(s, at, frame.dice, frame.beasts) if keeps(s, at, frame, piece)]
     found: list[Any] = []
+    taken = sum([1 << die for die in frame.dice])
     for adv, a in enumerate(s.party):
-        if a.role == WATCH and (UNSPENT in a.at or a.tamed) and attack_range(s, adv) > at:
-            seat = controller(s, adv)
-            dice = zip(ADD_DIE[seat][adv], a.at)
-            found += [act for act, lies in dice if lies == UNSPENT and act.die not in frame.dice]
-            found += [do.AddBeast(seat, adv, card) for card in a.tamed if card not in frame.beasts]
+        if a.role == WATCH and attack_range(s, adv) > at:
+            seat, dice = controller(s, adv), ready(a) & ~(taken >> die_name(adv, 0))
+            found += ADD_DICE[seat][adv][dice]
+            if a.tamed:
+                found += [do.AddBeast(seat, adv, card) for card in a.tamed if card not in frame.beasts]
     return found
 
 
-ADD_DIE = tuple(
-    tuple(tuple(do.AddDie(seat, adv, die_name(adv, i)) for i in range(3)) for adv in FOUR) for seat in range(4)
-)
-"""By seat and Adventurer: actions are values, so each is made once."""
+def _add_dice(seat: int, adv: int) -> tuple[tuple[do.AddDie, ...], ...]:
+    acts = [do.AddDie(seat, adv, die_name(adv, i)) for i in range(3)]
+    return tuple(tuple(acts[i] for i in places) for places in PLACES)
+
+
+ADD_DICE = tuple(tuple(_add_dice(seat, adv) for adv in FOUR) for seat in range(4))
+"""By seat, Adventurer and mask of dice: actions are values, so each is made once."""
 
 
 def _add(s: State, piece: Piece) -> do.AddDie | do.AddBeast:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from game.core.codec import encode
 from game.set_a_watch import actions as do
 from game.set_a_watch.attack import attack_range, counted, hook
-from game.set_a_watch.party import charge_room, controller, die_name, reacting, spent, unspent, value_of
+from game.set_a_watch.party import PLACES, charge_room, controller, die_name, reacting, ready, spent, unspent, value_of
 from game.set_a_watch.printed import CAVALIER, GOLEM
 from game.set_a_watch.sight import DICE, GEARS, keep, memory
 from game.set_a_watch.state import WATCH, AbilityCard, ItemCard, State
@@ -49,12 +49,11 @@ _dice: dict[bytes, Dice] = memory()
 
 def _laid_out(s: State, adv: int) -> Dice:
     a = s.party[adv]
-    ready = unspent(a)
-    values = [value_of(s, adv, i) for i in ready]
-    rooms = [charge_room(s, adv, i) for i in ready]
+    places = unspent(a)
+    values = [value_of(s, adv, i) for i in places]
+    rooms = [charge_room(s, adv, i) for i in places]
     worths = sorted({a.worth[i]: i for i in reversed(spent(a))}.items())
-    mask = sum([1 << i for i in ready])
-    return Dice(mask, tuple(map(add, values, rooms)), tuple(worths), sum(values), values.count(1), sum(rooms))
+    return Dice(ready(a), tuple(map(add, values, rooms)), tuple(worths), sum(values), values.count(1), sum(rooms))
 
 
 # -- what they go with ------------------------------------------------------------------------------------
@@ -139,7 +138,7 @@ def by_dice(source: str, seat: int, adv: int, id: int) -> tuple[tuple[Any, ...],
     """A card used with one die, by mask of the unspent dice; actions are values, so each is made once."""
     kind = do.UseAbility if source == "ability" else do.UseItem
     acts = [kind(seat, adv, id, die_name(adv, i)) for i in range(3)]
-    return tuple([tuple([act for i, act in enumerate(acts) if mask >> i & 1]) for mask in range(8)])
+    return tuple([tuple([acts[i] for i in places]) for places in PLACES])
 
 
 @lru_cache(4096)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.core.effects import Effect
 from game.core.exprs import Expr
-from game.core.programs import Script
+from game.core.programs import Program, Script
 from game.set_a_watch.content import VERBS
 from game.set_a_watch.effects import parts
 from game.set_a_watch.hands import ITEM_NUMBERS, Dice, Gear, Use
@@ -91,19 +91,23 @@ def _deed(effect: Effect) -> CardDeed:
     return CardDeed(effect, by_x, REACHES.index(args.at), powers_by_x(args.power, ()) if by_x_alone else ())
 
 
-def _card(number: int, source: str, id: int) -> Card:
-    costs, effects, _ = parts(source, id)
+def judged(number: int, source: str, id: int, effects: Program) -> Card:
+    """The ability or item of that number, if it does this."""
     by_line = tuple([_deed(effect) for effect in effects if _by_line(effect)])
     others = tuple([_deed(effect) for effect in effects if not _by_line(effect)])
     pay = (ABILITY_PAY if source == "ability" else ITEM_PAY)[id]
-    asked = [e.args for e in costs if e.verb == "require"]
+    asked = [e.args for e in parts(source, id).costs if e.verb == "require"]
     status = next((args.status for args in asked if args.status), "")
-    alone = not any(names_in(d.effect) - LINE_NAMES or d.effect.verb == "choose" for d in by_line)
+    alone = not any(names_in(d.effect) - LINE_NAMES or d.effect.verb in ("choose", "tame") for d in by_line)
     return Card(
         number, source, id, by_line, others, alone, pay != NO_PAY,
         pay.firewood, pay.charges, pay.coins if isinstance(pay.coins, int) else 0, pay.coins_up_to, status,
         max((args.x_at_least for args in asked), default=0),
     )  # fmt: skip
+
+
+def _card(number: int, source: str, id: int) -> Card:
+    return judged(number, source, id, parts(source, id).deeds)
 
 
 ABILITIES = tuple(_card(a.index, "ability", a.index) for a in C.abilities)

@@ -141,9 +141,19 @@ def die_name(adv: int, i: int) -> int:
     return adv * 3 + i
 
 
-def unspent(a: Adventurer) -> list[int]:
+PLACES = tuple(tuple(i for i in range(3) if mask >> i & 1) for mask in range(8))
+"""Places (0-2) of dice by mask."""
+
+
+def ready(a: Adventurer) -> int:
+    """Mask of the dice that can be used."""
+    first, second, third = a.at
+    return (first == UNSPENT) | (second == UNSPENT) << 1 | (third == UNSPENT) << 2
+
+
+def unspent(a: Adventurer) -> tuple[int, ...]:
     """Places (0-2) of the dice that can be used."""
-    return [i for i in range(3) if a.at[i] == UNSPENT]
+    return PLACES[ready(a)]
 
 
 def spent(a: Adventurer) -> list[int]:

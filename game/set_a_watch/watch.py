@@ -10,7 +10,6 @@ from game.set_a_watch import actions as do
 from game.set_a_watch import attacking as _attacking  # noqa: F401
 from game.set_a_watch import frames as f
 from game.set_a_watch.attack import begin_attack
-from game.set_a_watch.dice import stolen
 from game.set_a_watch.effects import trigger, trigger_location
 from game.set_a_watch.events import (
     BonusLost,
@@ -142,7 +141,7 @@ def _open(s: State) -> tuple[Any, ...]:
     """
     return (
         s.fire, s.doom, s.mounted, s.charges, s.purse, s.bonus, s.bank > 0, s.nature.top, len(s.nature) > 1,
-        bool(s.deck), s.grave[-1] if s.grave else -1, bool(s.horde or s.horde_first), bool(s.powder), bool(stolen(s)),
+        bool(s.deck), s.grave[-1] if s.grave else -1, bool(s.horde or s.horde_first), bool(s.powder),
         s.seats, s.resting, s.flex_seat,
     )  # fmt: skip
 

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.core.zones import open_deck
-from game.set_a_watch import RULES, sight
+from game.core.zones import OpenDeck, open_deck
+from game.set_a_watch import RULES, offers, sight
 from game.set_a_watch import actions as do
+from game.set_a_watch.content import VERBS
 from game.set_a_watch.state import BANNER, STOLEN, ItemCard, State
 from tests.set_a_watch.cards.laying import RIDERS, night, plain
 from tests.set_a_watch.scenarios.desk import CGDS, ITEMS, LOCATIONS, Desk, ability, cards
@@ -161,6 +162,35 @@ def test_another_table_is_another_question(case: str) -> None:
     assert after != before, "the case shows nothing"
 
 
+MADE_UP: dict[str, tuple[dict[str, Any], Change]] = {
+    "coins in the Bank": ({"coins": {"amount": 2}}, put(bank=0)),
+    "a Creature deck": (
+        {"exchange": {"with": "deck_top", "enters": "down", "replaced_to": "deck_bottom"}}, lambda s: s.deck.clear()),
+    "Black Powder": ({"add_powder": {"top": 4}}, lambda s: s.powder.clear()),
+    "a Nature card": ({"tame": {"from": "nature_top"}}, lambda s: setattr(s, "nature", OpenDeck())),
+}  # fmt: skip
+"""What no card of today asks for in a fight (or only beside other things), but verbs can."""
+
+
+@pytest.mark.parametrize("case", MADE_UP)
+def test_what_verbs_can_ask_for_is_told_apart_too(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pillage does something else for once."""
+    effect, change = MADE_UP[case]
+    desk, number = alone("corsair:pillage,boarding_action"), ability("pillage")
+    desk.s.bank, desk.s.powder, desk.s.grave = 9, [0], []
+    made_up = offers.judged(number, "ability", number, VERBS.parse([effect]))
+    monkeypatch.setattr(offers, "CARDS", (*offers.CARDS[:number], made_up, *offers.CARDS[number + 1 :]))
+    sight.forget()
+    before = [RULES.ask(desk.s) for _ in range(3)]
+    assert number in {a.ability for a in before[0].actions if isinstance(a, do.ExhaustAbility)}
+    assert before[1:] == before[:2]
+    change(desk.s)
+    after = RULES.ask(desk.s)
+    sight.forget()
+    assert after == RULES.ask(desk.s) != before[0]
+    sight.forget()
+
+
 @pytest.mark.rule("SW-004")
 def test_whoever_controls_the_flex_adventurer_now_is_asked() -> None:
     """The same Adventurers, dice and Line: only who rests, or who was named for the final round, is another."""
@@ -180,6 +210,9 @@ def test_one_seat_more_is_another_question() -> None:
     for a in desk.s.party[1::2]:
         a.seat = 1
     assert desk.open.seats == (0, 1)
+    assert RULES.ask(desk.s) == RULES.ask(desk.s)
+    desk.s.seats = 1
+    assert desk.open.seats == (0,)
 
 
 @pytest.mark.rule("SW-128", "SW-193")
