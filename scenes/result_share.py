@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -75,6 +75,10 @@ class ShareScene(Screen):
 
     def topic(self) -> tuple[str, str]:
         return self.game_id, names.page(self.game_id, "pages", "result")
+
+    def made_first(self) -> Iterator[object]:
+        yield from self._made(lambda _: self.picture.whole, self.app.base, self.picture.rect)
+        yield from super().made_first()
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
         self.picture.rect = body

@@ -117,6 +117,18 @@ class Scene:
         if self.app is not None and not self.app.headless_mode and self.app.scenes[-1:] == [self]:
             self._opened, self._first, self.app.painted = None, self.made_first(), None
 
+    def unfold(self, layer: Node) -> None:
+        """A layer was put on top that takes long to draw: it is made over several frames, too."""
+        if self.app is not None and not self.app.headless_mode and self.app.scenes[-1:] == [self] and self.seen:
+            self._opened, self._first, self.app.painted = None, self._unfolded(layer), None
+
+    def _unfolded(self, layer: Node) -> Iterator[object]:
+        assert self.app is not None
+        unseen = pygame.Surface(self.app.base.get_size())
+        yield pieces.LATER
+        for band in pieces.bands(unseen.get_size()):
+            yield from self._made(layer.draw, unseen, band)
+
     def made_first(self) -> Iterator[object]:
         """Make what the first picture is put together from, piece by piece: here by drawing it in stripes that nobody
         sees, layer by layer; what is made for that is kept. At the start of the program there is nothing to look at

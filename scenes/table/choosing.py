@@ -269,7 +269,7 @@ class Choosing(Dragging):
         if self.decision is None:
             self.app.toast(tr("table.nothing_asked"))
             return
-        self.open(ActionList(self))
+        self.unfold(self.open(ActionList(self)))
 
     def list_actions(self) -> list[Any]:
         """All legal actions, those that go on with the present selection first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -84,6 +84,13 @@ class Curtain(Node):
 
     def text_lines(self) -> list[str]:
         return [tr("table.curtain.spoken", who=self.who, cap=self.cap)]
+
+    def pieces(self) -> Iterator[None]:
+        """Make what it is painted of, before it is seen."""
+        ground(layout.current())
+        yield
+        sign(self.style, self.side, self.who)
+        yield
 
     def paint(self, dst: pygame.Surface) -> None:
         m, t = layout.current(), theme()

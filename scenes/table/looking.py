@@ -145,7 +145,7 @@ class Looking(Base):
             yield LATER
         yield
         if self.app.scene is self:
-            self.open(dialog)
+            self.unfold(self.open(dialog))
 
     # -- words ------------------------------------------------------------------------------------------
 

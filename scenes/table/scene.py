@@ -272,6 +272,8 @@ class TableScene(Flow, Choosing, Looking, Scene):
         for node in [n for n in self.root.walk() if n.rect.w and n.shown() and n.parent is not self.board_node]:
             if node is not self.board_node and node.stage is not None:
                 yield from self._made(node.paint, dst, pygame.Rect(0, 0, 0, 0))
+        if self.curtain is not None:
+            yield from self.curtain.pieces()
 
     def renew(self) -> None:
         self.board.renew()

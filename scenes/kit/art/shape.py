@@ -15,6 +15,8 @@ Rgb = tuple[int, ...]
 SUPER = 4
 MIRRORED = 128
 """Pixels from which on only a quarter of a rounded rectangle is drawn."""
+LARGE = 200
+"""Pixels beyond which an edge is so long that it is smooth when it is drawn twice as large."""
 
 
 def blank(size: Size) -> pygame.Surface:
@@ -140,24 +142,25 @@ def _rounded(size: Size, color: Rgb, radius: int, border: int, border_color: Rgb
 
 def _drawn(size: Size, part: Size, color: Rgb, radius: int, border: int, border_color: Rgb) -> pygame.Surface:
     """The upper left part of a rounded rectangle."""
-    big = blank((part[0] * SUPER, part[1] * SUPER))
-    rect = pygame.Rect(0, 0, size[0] * SUPER, size[1] * SUPER)
+    times = SUPER if max(part) <= LARGE else 2
+    big = blank((part[0] * times, part[1] * times))
+    rect = pygame.Rect(0, 0, size[0] * times, size[1] * times)
     if border:
-        pygame.draw.rect(big, rgba(border_color), rect, border_radius=radius * SUPER)
-        rect = rect.inflate(-2 * border * SUPER, -2 * border * SUPER)
+        pygame.draw.rect(big, rgba(border_color), rect, border_radius=radius * times)
+        rect = rect.inflate(-2 * border * times, -2 * border * times)
         if rect.w <= 0 or rect.h <= 0:  # nothing but border
             return pygame.transform.smoothscale(big, part)
         radius = max(0, radius - border)
-        big.fill((0, 0, 0, 0), rect.inflate(-2 * radius * SUPER, -2 * radius * SUPER))
+        big.fill((0, 0, 0, 0), rect.inflate(-2 * radius * times, -2 * radius * times))
         hole = blank(big.get_size())
-        pygame.draw.rect(hole, (255, 255, 255, 255), rect, border_radius=radius * SUPER)
+        pygame.draw.rect(hole, (255, 255, 255, 255), rect, border_radius=radius * times)
         big.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         if rgba(color)[3]:
             fill = blank(big.get_size())
-            pygame.draw.rect(fill, rgba(color), rect, border_radius=radius * SUPER)
+            pygame.draw.rect(fill, rgba(color), rect, border_radius=radius * times)
             big.blit(fill, (0, 0))
     else:
-        pygame.draw.rect(big, rgba(color), rect, border_radius=radius * SUPER)
+        pygame.draw.rect(big, rgba(color), rect, border_radius=radius * times)
     return pygame.transform.smoothscale(big, part)
 
 

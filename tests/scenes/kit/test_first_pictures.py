@@ -268,3 +268,24 @@ def test_a_screen_waits_for_pictures_that_are_painted_beside_the_window(monkeypa
     for _ in range(200):
         app.frame()
     assert page.seen and app.window.get_at((1, 1))[:3] == (3, 200, 4)
+
+
+def test_a_layer_that_takes_long_is_made_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = opened(monkeypatch)
+    while not page.seen:
+        app.frame()
+    before, answers = shown(app), []
+    dialog = Dialog("A question", "Well?", (("Yes", "primary", lambda: answers.append("yes")),))
+    page.unfold(page.open(dialog))
+    for _ in range(8):
+        app.frame()
+        assert shown(app) == before and app.painted is None
+    while app.painted is None:
+        app.frame()
+    picture = shown(app)
+    assert picture != before
+    page.dirty = True
+    app.frame()
+    assert shown(app) == picture
+    app.click(dialog.buttons[0].rect.center)
+    assert answers == ["yes"]
