@@ -327,7 +327,7 @@ class Flow(Making):
             self.prompt.say(style, self.timeline.caption, self.timeline.why, more)
         elif self.decision is not None:
             detail, tone = self.selection.detail()
-            style = self.style_of(self.decision.seat)
+            style = self.style_of(self.decision.seat) if len(self.decision.seats) == 1 else -1  # a party has no sign
             self.prompt.say(style, self.selection.prompt(), detail, self.selection.aside(), tone)
         elif beat is not None or not self.timeline.busy:
             self.prompt.say(*self._idle_prompt())

@@ -110,3 +110,19 @@ def test_a_game_at_the_table_with_a_computer_partner() -> None:
     log = table.session.log
     own = {type(step.action) for step in log if step.seat == 1 and not step.forced}
     assert do.ChooseAdventurer in own, "the partner has picked its Adventurers itself"
+
+
+def test_what_the_party_decides_together_bears_nobodys_sign() -> None:
+    app, table = table_of("kraken", "hh")
+    rng, seen = random.Random(4), set()
+    for _ in range(60):
+        if table.decision is None:
+            settle(app, 1)
+            continue
+        shared = len(table.decision.seats) > 1
+        seen.add(shared)
+        assert table.prompt.style == (-1 if shared else table.style_of(table.decision.seat))
+        table.game.do(rng.choice(table.decision.actions))
+        table.finish()
+        settle(app, 2)
+    assert seen == {True, False}
