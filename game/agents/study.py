@@ -181,13 +181,14 @@ def _looked_at(rules: Any, span: _Span, seats: int, actions: Sequence[Any]) -> T
 
 def _settled(rules: Any, before: Any, after: Any, span: _Span, actions: Sequence[Any]) -> Any:
     """The state after the turn; before its last action if that, as the end of a phase may do, merely calls the same
-    worth by other names (Reputation becomes Gold)."""
+    worth by other names (Reputation becomes Gold), or ends a game whose end has no parts."""
     s = clone(before)
     for action in actions[span.first : span.last - 1]:
         rules.act(s, action, NOBODY)
-    was = dict(rules.terms(s, span.seat))
-    deltas = [part - was.pop(key, 0.0) for key, part in rules.terms(after, span.seat)]
-    deltas += [-part for part in was.values()]
+    was, now = dict(rules.terms(s, span.seat)), dict(rules.terms(after, span.seat))
+    if not was.keys() & now.keys():
+        return s
+    deltas = [now.get(key, 0.0) - was.get(key, 0.0) for key in {**now, **was}]
     return s if sum(map(abs, deltas)) > RENAMED * abs(sum(deltas)) else after
 
 

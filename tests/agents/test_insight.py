@@ -13,7 +13,7 @@ from game.agents import make
 from game.agents.base import decide
 from game.agents.chances import chances, of_prospects
 from game.agents.explain import explain
-from game.agents.study import Findings, Studying, study
+from game.agents.study import Findings, Studying, _looked_at, _Span, study
 from game.core.codec import clone, decode, encode
 from game.core.playout import playout
 from game.core.rng import Rng
@@ -237,6 +237,21 @@ def test_what_came_by_luck_is_no_decision(watch: Any) -> None:
         assert max(abs(turn.own), turn.better) >= 0.01
     swings = [b.chances[0] - a.chances[0] for a, b in pairwise(found.moments)]
     assert max(abs(turn.own) for turn in found.turns) < max(map(abs, swings)), "the greatest swing was luck"
+
+
+def test_the_turn_that_ends_a_game_is_told_by_its_parts_and_not_by_the_end(watch: Any) -> None:
+    """What a loss is worth to a computer player means nothing to people."""
+    rules, setup, actions, _ = watch
+    s = rules.new(setup.checked(rules.info), 4)
+    for action in actions[:-6]:
+        rules.act(s, action, [])
+    before, seat = encode(s), rules.ask(s).seat
+    for action in actions[-6:]:
+        rules.act(s, action, [])
+    assert rules.result(s) is not None
+    last = _Span(seat, len(actions) - 6, len(actions), before, encode(s), 0.4, -0.4)
+    told = _looked_at(rules, last, setup.seats, actions)
+    assert told.why and "end" not in dict(told.why)
 
 
 def test_where_nothing_is_hidden_or_rolled_there_is_no_luck(game: Any) -> None:
