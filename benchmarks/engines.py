@@ -207,12 +207,12 @@ class Subject:
             late.add(costs[-(len(costs) // 10) :])
         return {key: late.over(early, at) for at, key in enumerate(("legal", "apply"))}
 
-    def search(self, seconds: float, seed: int, rollout: int) -> dict[str, float]:
+    def search(self, seconds: float, seed: int, rollout: int, choices: bool = False) -> dict[str, float]:
         """Iterations a CPU second of a plain tree search, and actions in each, from several positions within the
-        middle of random games."""
+        middle of random games; ``choices``: a rollout counts no forced action."""
         roots = self._positions(seed, 4, 0.3, 0.6)
         before, rng, start = timing.calibrate(), random.Random(seed), cpu()
-        found = [search(self.engine, root, seconds / len(roots), rollout, rng) for root in roots]
+        found = [search(self.engine, root, seconds / len(roots), rollout, rng, choices) for root in roots]
         spent = cpu() - start
         iterations, actions = (sum(part) for part in zip(*found))
         unit = (before + timing.calibrate()) / 2

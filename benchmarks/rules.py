@@ -18,8 +18,9 @@ from game import registry
 
 PEER = "catanatron 3.2.1, 4 players"
 Rounds = list[dict[str, float]]
-ROLLOUTS = (0, 20)
-"""Random actions at the end of an iteration of the search."""
+ROLLOUTS = ((0, False), (20, False), (20, True))
+"""Random actions at the end of an iteration of the search, and whether a forced one (a single legal action) is left
+out of the count. Our engines take forced steps themselves; most of the peer's actions are forced."""
 
 
 def subjects(games: Sequence[str]) -> list[tuple[str, str, int]]:
@@ -72,24 +73,26 @@ def search_figures(games: Sequence[str], rounds: int, seconds: float) -> list[Fi
         child = {game: stack.enter_context(Child("benchmarks.engines", n)) for game, n in names.items()}
         if peer is not None:
             child[PEER] = stack.enter_context(Child("benchmarks.engines", "catanatron:4", python=peer))
-        found: dict[tuple[str, int], Rounds] = {}
+        found: dict[tuple[str, int, bool], Rounds] = {}
         for r in range(rounds):
             for n, c in child.items():
-                for plies in ROLLOUTS:
-                    asked = c.ask("search", seconds=seconds, seed=10 * r + 1, rollout=plies)
-                    found.setdefault((n, plies), []).append(asked)
+                for plies, choices in ROLLOUTS:
+                    asked = c.ask("search", seconds=seconds, seed=10 * r + 1, rollout=plies, choices=choices)
+                    found.setdefault((n, plies, choices), []).append(asked)
             print(f"search: round {r + 1} of {rounds}", file=sys.stderr, flush=True)
-    return [_searched(game, plies, found) for game in names for plies in ROLLOUTS]
+    return [_searched(game, plies, choices, found) for game in names for plies, choices in ROLLOUTS]
 
 
-def _searched(game: str, plies: int, found: dict[tuple[str, int], Rounds]) -> Figure:
-    own, theirs = found[game, plies], found.get((PEER, plies), [])
+def _searched(game: str, plies: int, choices: bool, found: dict[tuple[str, int, bool], Rounds]) -> Figure:
+    own, theirs = found[game, plies, choices], found.get((PEER, plies, choices), [])
     value, beside = _ratios(own, theirs, "iterations") if theirs else (median([x["iterations"] for x in own]), None)
     note = f"{median([x['actions'] for x in own]):.1f} actions in each"
     if theirs:
         note += f", {median([x['actions'] for x in theirs]):.1f} in the peer's"
-    what = f"{game}: iterations of the same tree search a CPU second, {f'{plies} plies' if plies else 'no'} rollout"
-    return Figure("A1", what, value, "/s", beside, PEER, 3 if theirs else None, least=True, note=note)
+    length = f"{plies} {'real choices' if choices else 'plies'}" if plies else "no"
+    what = f"{game}: iterations of the same tree search a CPU second, {length} rollout"
+    aim = 3 if theirs and not choices else None
+    return Figure("A1", what, value, "/s", beside, PEER, aim, least=True, note=note)
 
 
 def _ratios(rounds: Rounds, reference: Rounds, key: str) -> tuple[float, float]:

@@ -31,15 +31,18 @@ class Searched(NamedTuple):
     actions: int
 
 
-def search(engine: Any, root: Any, seconds: float, rollout: int, rng: random.Random) -> Searched:
+def search(
+    engine: Any, root: Any, seconds: float, rollout: int, rng: random.Random, choices: bool = False
+) -> Searched:
     """UCT by sequences of actions for so many CPU seconds: down the tree to one new branch, then ``rollout`` random
-    actions; every iteration starts on a copy of ``root``."""
+    actions - or, for ``choices``, random actions until so many of them were a choice between several; every iteration
+    starts on a copy of ``root``."""
     tree, until = Branch(), cpu() + seconds
     iterations = actions = 0
     while cpu() < until:
         position = engine.clone(root)
         path = _descend(engine, position, tree, rng)
-        played = _roll(engine, position, rollout, rng)
+        played = _roll(engine, position, rollout, rng, choices)
         worth = rng.random()
         for branch in path:
             branch.visits += 1
@@ -76,11 +79,13 @@ def _promising(branch: Branch, legal: Any) -> Any:
     return best
 
 
-def _roll(engine: Any, position: Any, count: int, rng: random.Random) -> int:
-    """Up to so many random actions; how many there were."""
-    for played in range(count):
-        if engine.done(position):
-            return played
+def _roll(engine: Any, position: Any, count: int, rng: random.Random, choices: bool = False) -> int:
+    """Random actions until so many of them counted; how many there were in all."""
+    played = 0
+    while count and not engine.done(position):
         legal = engine.legal(position)
         engine.apply(position, legal[rng.randrange(len(legal))])
-    return count
+        played += 1
+        if not choices or len(legal) > 1:
+            count -= 1
+    return played

@@ -107,6 +107,26 @@ def test_a_rollout_adds_its_actions_to_every_iteration() -> None:
     assert subject.applied == 6
 
 
+class _EverySecondForced:
+    """A game of ten actions, counted in the position; every second one is a choice, the first is forced."""
+
+    def done(self, position: list[int]) -> bool:
+        return position[0] == 10
+
+    def legal(self, position: list[int]) -> list[str]:
+        return ["a", "b"] if position[0] % 2 else ["a"]
+
+    def apply(self, position: list[int], _action: str) -> None:
+        position[0] += 1
+
+
+@pytest.mark.parametrize(("count", "choices", "played"), [(3, False, 3), (3, True, 6), (0, True, 0), (9, True, 10)])
+def test_a_rollout_of_real_choices_does_not_count_what_is_forced(count: int, choices: bool, played: int) -> None:
+    position = [0]
+    assert _roll(_EverySecondForced(), position, count, random.Random(1), choices) == played
+    assert position == [played]
+
+
 def test_only_real_choices_of_the_one_player_are_timed() -> None:
     spent: list[float] = []
     choose = deciding.timed(lambda state, actions: actions[-1], spent)
