@@ -11,7 +11,7 @@ from scenes.kit import Button, layout, ornament, paint, pictures, text
 from scenes.kit.node import Node
 from scenes.kit.richtext import plain, rich
 from scenes.kit.strings import tr
-from scenes.kit.theme import theme
+from scenes.kit.theme import mix, theme
 from scenes.table.ground import plate
 from scenes.table.signs import sign, style_of
 
@@ -117,8 +117,9 @@ class PromptBar(Node):
         side = m.px(34)
         picture = sign(self.style, side, self._who())
         dst.blit(picture, picture.get_rect(center=(r.x + m.px(28), r.centery)))
-        edge = paint.rounded((m.px(4), r.h - m.px(12)), m.px(2), style_of(self.style).rgb, style_of(self.style).rgb)
-        dst.blit(edge, (r.x + m.px(4), r.y + m.px(6)))
+        rgb = style_of(self.style).rgb
+        edge = paint.rounded((m.px(6), r.h - m.px(8)), m.px(3), rgb, rgb)
+        dst.blit(edge, (r.x + m.px(4), r.y + m.px(4)))
 
     def _who(self) -> str:
         """Whose sign it is."""
@@ -169,7 +170,7 @@ class Strip(Node):
         active = self.table.active_seat == self.seat
         paint_plate(self.table, dst, self, ground())
         if active:
-            dst.blit(paint.outline(r.size, m.px(9), m.px(2.5), (*t.amber, 255)), r)
+            dst.blit(paint.outline(r.size, m.px(9), m.px(3), (*self._color(), 255)), r)
         elif self.hovered:
             dst.blit(paint.outline(r.size, m.px(9), m.px(1.5), (*t.cyan, 200)), r)
         self._head(dst)
@@ -178,6 +179,11 @@ class Strip(Node):
         dst.set_clip(clip.clip(r))
         self.table.board.draw_strip(dst, body, self.seat, active, self.hovered)
         dst.set_clip(clip)
+
+    def _color(self) -> tuple[int, int, int]:
+        """Whose turn it is, seen from across the table: their own colour, light enough for the dark ground."""
+        t = theme()
+        return t.amber if t.high_contrast else mix(style_of(self.table.style_of(self.seat)).rgb, (255, 255, 255), 0.2)
 
     def _head(self, dst: pygame.Surface) -> None:
         m, t, r = layout.current(), theme(), self.rect

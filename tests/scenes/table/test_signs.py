@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from scenes.kit.app import App
-from scenes.kit.theme import SEATS
+from scenes.kit.theme import SEATS, mix, theme
 from scenes.table.signs import initial, sign
+from tests.scenes.table.helpers import lift, make, settle
 
 SCENES = Path(__file__).parents[3] / "scenes"
 
@@ -60,3 +61,17 @@ def test_wherever_a_seats_sign_is_drawn_the_name_is_given() -> None:
                 if len(call.args) < 3:
                     bare.append(f"{path.relative_to(SCENES)}:{call.lineno}")
     assert drawn > 12 and not bare
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_the_strip_of_whoever_plays_is_framed_in_their_colour(contrast: bool) -> None:
+    app, table = make("hh", high_contrast=contrast)
+    lift(app, table)
+    settle(app)
+    shown = pygame.display.get_surface()
+    frames = {}
+    for strip in table.strips:
+        frames[strip.seat] = {tuple(shown.get_at((strip.rect.centerx, strip.rect.y + dy))[:3]) for dy in range(4)}
+    active = table.active_seat
+    wanted = theme().amber if contrast else mix(SEATS[table.style_of(active)].rgb, (255, 255, 255), 0.2)
+    assert wanted in frames[active] and wanted not in frames[1 - active]
