@@ -79,6 +79,7 @@ class Decisive(Node):
                          tooltip=tr("insight.show"))  # fmt: skip
         self.number, self.turn, self.scene = number, turn, scene
         self.who, self.style = scene.name_of(turn.seat), scene.style_of(turn.seat)
+        self.side = scene.side_of(turn.seat)
         self.when = scene.round_at(turn.decision)
         self.deed = Paragraph(scene.deed(turn), px=16, color=theme().cream)
         self.why = Paragraph(scene.why(turn), px=14, color=theme().soft)
@@ -101,7 +102,7 @@ class Decisive(Node):
         self.scene.light(0)
 
     def own_lines(self) -> list[str]:
-        swing = tr("insight.swing", swing=self._swing(), who=self.who)
+        swing = tr("insight.swing", swing=self._swing(), who=self.side)
         return [f"{self.number}. {self.when}, {self.who}: {swing}"]
 
     def _swing(self) -> str:
@@ -224,6 +225,12 @@ class InsightScene(Screen):
         assert self.replay is not None
         sides = sides_of(self.session.rules, self.replay.state, findings.seats)
         return [Side(names.listed([self.name_of(s) for s in side]), self.style_of(side[0]), side[0]) for side in sides]
+
+    def side_of(self, seat: int) -> str:
+        """Names of all who win or lose with a seat."""
+        assert self.replay is not None and self.findings is not None
+        sides = sides_of(self.session.rules, self.replay.state, self.findings.seats)
+        return names.listed([self.name_of(s) for s in next(side for side in sides if seat in side)])
 
     def name_of(self, seat: int) -> str:
         """Name of a seat, also of an automatic one."""

@@ -251,3 +251,19 @@ def test_a_better_way_is_followed_to_the_step_that_is_named(
     monkeypatch.setattr(type(played.rules), "act", act)
     scene._better(turn)
     assert done[-len(turn.instead) + 1 :] == list(turn.instead[:-1]) and len(turn.instead) > 1
+
+
+def test_what_a_turn_changed_it_changed_for_all_of_the_side(played: Any, findings: Findings) -> None:
+    """A party wins or loses together; smiths do so alone."""
+    from tests.scenes.screens import SECOND
+    from tests.scenes.screens import played as to
+
+    for session, found in ((played, findings), (to("end", game=SECOND), None)):
+        actions = [action for action, _ in session.history()]
+        *_, told = study(session.rules, session.setup, session.seed, actions) if found is None else (found,)
+        scene = opened(session, Done(told))
+        names = [seat.name for seat in session.seats]
+        assert scene.decisive
+        for card in scene.decisive:
+            (line,) = card.own_lines()
+            assert line.endswith(f"for {' and '.join(names) if found is None else card.who}"), line
