@@ -20,7 +20,11 @@ LETTERS = (
     ("Alegreya Sans", "The Alegreya Sans Project Authors, SIL Open Font License 1.1"),
     ("Fira Sans Condensed", "The Mozilla Foundation and Telefonica S.A., SIL Open Font License 1.1"),
     ("Atkinson Hyperlegible", "Braille Institute of America, SIL Open Font License 1.1"),
-    ("RPG Awesome", "signs, MIT License; packed as tkinter-icons-rpga by Israel Dryer, MIT License"),
+    (
+        "RPG Awesome",
+        "signs after the icons of game-icons.net (Lorc, Delapouite and contributors, CC BY 3.0); MIT License; packed as "
+        "tkinter-icons-rpga by Israel Dryer, MIT License",
+    ),
 )
 LIBRARIES = (
     ("pygame-ce and SDL", "window, drawing, sound; LGPL 2.1 and zlib licence"),
