@@ -22,8 +22,8 @@ LETTERS = (
     ("Atkinson Hyperlegible", "Braille Institute of America, SIL Open Font License 1.1"),
     (
         "RPG Awesome",
-        "signs after the icons of game-icons.net (Lorc, Delapouite and contributors, CC BY 3.0); MIT License; packed as "
-        "tkinter-icons-rpga by Israel Dryer, MIT License",
+        "signs after the icons of game-icons.net (Lorc, Delapouite and contributors, CC BY 3.0); MIT License; packed "
+        "as tkinter-icons-rpga by Israel Dryer, MIT License",
     ),
 )
 LIBRARIES = (
