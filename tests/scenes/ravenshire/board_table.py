@@ -38,6 +38,7 @@ def board_of(session: Session, size: tuple[int, int] = (1280, 720), scale: float
     m = use(Metrics(*size, scale))
     words = session.rules.words().named([s.name for s in session.seats])
     table = SimpleNamespace(
+        app=SimpleNamespace(headless_mode=True),
         m=m,
         marks=Marks(),
         selection=SimpleNamespace(pointed=None),
