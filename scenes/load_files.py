@@ -71,7 +71,7 @@ def newest() -> Found | None:
             summary = saves.read_summary(path)
         except SaveError:
             continue  # listed with its fault on the load screen
-        run = shelf.run_of(path)
+        run = shelf.same_game(summary.game, summary)
         if summary.over:
             finished.add(run)
         elif run not in finished and summary.game in registry.installed():

@@ -180,6 +180,11 @@ def sweep(attic: Path, keep: int = 20) -> None:
                 victim.unlink(missing_ok=True)
 
 
+def same_game(game: str, of: Session | Summary) -> str:
+    """Equal for copies of one game, however far it went: who plays a seat may change within it, its name does not."""
+    return fingerprint([game, of.setup, of.seed, [(seat.name, seat.style) for seat in of.seats]])[:8]
+
+
 class Autosave:
     """Rotating copies: every save makes a new file, then the oldest go; ``keep`` files stay.
 
@@ -200,8 +205,7 @@ class Autosave:
         """
         files = self.files()
         number = 1 + max((_number(p) for p in files), default=0)
-        people = [(seat.name, seat.style) for seat in session.seats]  # who plays a seat may change within a game
-        run = fingerprint([session.rules.info.id, session.setup, session.seed, people])[:8]
+        run = same_game(session.rules.info.id, session)
         path = self.folder / f"auto-{number:06d}-{run}.{os.getpid()}{SUFFIX}"
         write(path, pack(session, title, saved_at))
         self._prune([*files, path])

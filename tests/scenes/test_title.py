@@ -119,6 +119,17 @@ def test_nor_is_what_lay_before_its_end() -> None:
     assert scene.app.scene.session.fingerprint() == other.fingerprint(), "the other game, which waits"
 
 
+def test_nor_when_a_seat_changed_hands_or_an_older_program_named_the_copy() -> None:
+    kept, early, late = shelf.Autosave(auto_dir()), game(41), game(-1)
+    path = kept.save(early, "2026-11-30T12:00:00+00:00")
+    path.rename(path.with_name("auto-000001-0fc41016.77.json"))
+    kept.save(early, "2026-11-30T12:00:00+00:00")
+    late.reseat(0, "normal")
+    kept.save(late, "2026-11-30T12:00:00+00:00")
+    assert len(kept.files()) == 3
+    assert not shown((1280, 720), 1.0, TitleScene).play_on.visible
+
+
 def test_quit_ends_the_program() -> None:
     scene = shown((1280, 720), 1.0, TitleScene)
     click(scene, "quit")
