@@ -302,6 +302,10 @@ class AreaBoard(Enlarging, Board):
         while next(parts, self) is not self:
             layer.set_clip(None)
             yield
+            if self.model is not model and (self.model is None or _key(area, self.model) != key):
+                if self.model is not None:  # the area shows something else by now: from the beginning
+                    yield from self._repaint(name, area, self.model, static, layer)
+                return
             layer.set_clip(area.rect)
         layer.set_clip(None)
         self._keys[name] = key

@@ -114,6 +114,27 @@ def test_a_change_meanwhile_comes_to_rest_on_the_last(board: Tiles) -> None:
     assert seen(board) == {GREEN}
 
 
+def test_an_area_that_shows_less_meanwhile_is_painted_from_the_beginning(board: Tiles) -> None:
+    """Its places are those of what it shows now: the rest of what it showed before has none any more."""
+    slots = [3, 2, 1, 0]
+
+    class Cards(Tile):
+        def parts(self, dst: pygame.Surface, model: tuple[int, int, int]) -> Iterator[None]:
+            for i in range(4 if model == BLUE else 1):
+                dst.fill(model, self.rect if slots[i] >= 0 else (0, 0, 0, 0))
+                yield
+
+    board.areas["left"] = Cards(board)
+    board.areas["left"].rect = Rect(0, 0, 40, 40)
+    board.model = BLUE
+    seen(board)
+    board.work()
+    board.model, slots[:] = GREEN, [0]
+    finish(board)
+    while seen(board) != {GREEN} or board.behind:
+        assert finish(board) > 0
+
+
 def test_nothing_is_painted_again_that_did_not_change(board: Tiles) -> None:
     before = sum(a.painted for a in board.areas.values())  # type: ignore[attr-defined]
     for _ in range(3):
