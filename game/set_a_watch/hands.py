@@ -160,8 +160,9 @@ def hands(s: State) -> list[Hand]:
     for adv, a in enumerate(s.party):
         if a.role == WATCH:
             kind, seat = a.kind, controller(s, adv)
+            # a number or a truth: it tells the kinds apart as far as dice go
             special = s.charges if kind == GOLEM else s.mounted if kind == CAVALIER else 0
-            key = encode((kind, special, a.dice, a.at, a.worth))
+            key = encode((special, a.dice, a.at, a.worth))
             dice = _dice.get(key)
             if dice is None:
                 dice = keep(_dice, DICE, key, _laid_out(s, adv))

@@ -14,7 +14,8 @@ from game.core.zones import OpenDeck, open_deck
 from game.set_a_watch import RULES, offers, sight
 from game.set_a_watch import actions as do
 from game.set_a_watch.content import VERBS
-from game.set_a_watch.state import BANNER, STOLEN, ItemCard, State
+from game.set_a_watch.printed import DRUID
+from game.set_a_watch.state import BANNER, GAP, STOLEN, ItemCard, State
 from tests.set_a_watch.cards.laying import RIDERS, night, plain
 from tests.set_a_watch.scenarios.desk import CGDS, ITEMS, LOCATIONS, Desk, ability, cards
 
@@ -142,6 +143,19 @@ CASES: dict[str, tuple[Callable[[], Desk], Change]] = {
     "a facedown card to exchange": (
         lambda: alone("druid:verdant_exchange,beast_call", line=("colossus", "(harpy)")),
         lambda s: setattr(s.line[1], "up", True)),
+    "a mount": (
+        lambda: alone("corsair:pillage", line=("harpy",)).dice("golem", 7),
+        lambda s: setattr(s.line[0], "mount", cards("brown_bear")[0])),
+    "another card just like it": (
+        lambda: alone("corsair:pillage", line=("harpy",)).dice("golem", 7), lambda s: setattr(s.line[0], "uid", 77)),
+    "a card that is just gone": (
+        lambda: alone("corsair:pillage,boarding_action", line=("sea_foam",)),
+        lambda s: setattr(s.line[0], "out", GAP)),
+    "the places of the Adventurers": (
+        lambda: alone("corsair:pillage,boarding_action", line=("sea_foam",)), lambda s: s.party.reverse()),
+    "how far an Adventurer reaches": (
+        lambda: alone("druid:spirit_bargain", line=("colossus", "sea_foam")).dice("corsair", 5),
+        lambda s: setattr(s.party[0], "kind", DRUID)),
     "a stored bonus": (lambda: alone("corsair:pillage", line=("harpy",)).dice("golem", 4), put(bonus=5)),
 }  # fmt: skip
 
