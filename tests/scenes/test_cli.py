@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -89,6 +91,23 @@ def test_ctrl_c_in_the_console_ends_without_a_trace(
     monkeypatch.setattr("sys.argv", ["tabletop"])
     assert run() == 130
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a program is ended without being told")
+def test_told_by_the_system_to_end_it_asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL would make a closed window of it, and a table that could not be saved has a question then."""
+    from scenes.kit.app import App
+
+    def told(self: App, scene: object = None) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        raise AssertionError("it goes on")
+
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(App, "run", told)
+    monkeypatch.setattr("sys.argv", ["tabletop"])
+    with pytest.raises(SystemExit) as ended:
+        run()
+    assert ended.value.code == 128 + signal.SIGTERM and signal.getsignal(signal.SIGTERM) is before
 
 
 def test_without_words_the_title_opens(opened: list[object]) -> None:
