@@ -200,6 +200,7 @@ def test_ending_production_with_dice_left_asks_once():
 
 def test_a_place_that_is_chosen_first_asks_for_its_die():
     _app, table = in_production()
+    table.news.show(False)  # what the Rival did; Esc would close it first
     ways = [a.refs() for a in table.decision.actions if type(a).__name__ == "Activate"]
     die, place = next(refs for refs in ways if sum(refs[1] == other for _, other in ways) > 1)
     asked = table.prompt.line
