@@ -28,7 +28,7 @@ def number(
 ) -> Rect:
     """A figure whose ink (not its line box) is centred on `pos`; unaffected by the player's text scale. A hyphen before
     it is printed as a true minus."""
-    surface = _figure(max(8, round(px)), true_minus(s), color)
+    surface = _figure(max(text.LEAST, round(px)), true_minus(s), color)
     r = surface.get_rect()
     setattr(r, anchor, (round(pos[0]), round(pos[1])))
     dst.blit(surface, r)
@@ -50,7 +50,7 @@ def figure_width(px: float, s: str) -> int:
     """Width of `number`."""
     from scenes.kit.fonts import font
 
-    return font("cond_b", max(8, round(px))).size(true_minus(s))[0]
+    return font("cond_b", max(text.LEAST, round(px))).size(true_minus(s))[0]
 
 
 def true_minus(figure: str) -> str:
@@ -95,14 +95,20 @@ def _sign(name: str, side: int, color: RGB) -> pygame.Surface:
 def amounts_in(
     dst: pygame.Surface, pairs: Pairs, box: Rect, side: int, px: float, color: RGB = INK, anchor: str = "midleft"
 ) -> Rect:
-    """`amounts` inside a box: closer together, then smaller, until it fits."""
+    """`amounts` inside a box: closer together, then smaller, until it fits; at last squeezed."""
     pairs = tuple(pairs)
     gap, ones = max(2, side // 4), False
     while amounts_width(pairs, side, px, gap, ones) > box.w and gap > 1:
         gap -= 1
     while amounts_width(pairs, side, px, gap, ones) > box.w and side > 8:
         side, px = side - 1, px * (side - 1) / side
-    return amounts(dst, pairs, getattr(box, anchor), side, px, color, gap, anchor, ones)
+    wide = amounts_width(pairs, side, px, gap, ones)
+    if wide <= box.w:
+        return amounts(dst, pairs, getattr(box, anchor), side, px, color, gap, anchor, ones)
+    row = shape.blank((wide, max(side, text.LEAST)))
+    amounts(row, pairs, row.get_rect().midleft, side, px, color, gap, "midleft", ones)
+    narrow = pygame.transform.smoothscale(row, (box.w, row.get_height()))
+    return dst.blit(narrow, narrow.get_rect(midleft=box.midleft))
 
 
 @memory
@@ -274,8 +280,9 @@ def _haloed(s: str, px: int, color: RGB, max_w: int) -> pygame.Surface:
 
 def short_name(name: str, kind: str, px: float, room: int) -> str:
     """The name; where it would have to be cut, without its " of the ..."."""
-    base = px / text.scaled(1000) * 1000
-    return name if text.width(kind, base * 0.75, name) <= room else name.split(" of ")[0]
+    least = px / text.scaled(1000) * 1000 * 0.75
+    squeezed = 0.78 if text.scaled(least) == text.LEAST else 1.0
+    return name if text.width(kind, least, name) * squeezed <= room else name.split(" of ")[0]
 
 
 def line(

@@ -34,6 +34,11 @@ _SPACES = re.compile(r"( +)")
 _CACHE_BYTES = 24_000_000
 _CUT_LINES = 4000
 FIGURE_SIZE = 0.94
+LEAST = 11
+"""Pixels of a size: nothing is written smaller, whatever the window and the interface's scale."""
+
+NARROWEST = 0.6
+"""A line of that size which is too long is set narrower, down to this share of its width, before it is cut."""
 
 
 Watcher = Callable[[pygame.Surface, str, pygame.Rect, bool], None]
@@ -66,6 +71,13 @@ def whole(s: str) -> str:
     return _State.whole.get(s, s)
 
 
+def seen(kind: str, px: float, s: str) -> str:
+    """What is read of a line that `ellipsis` made: the whole of it where it can be set narrower instead."""
+    full = _State.whole.get(s)
+    narrow = full is not None and scaled(px) == LEAST and width(kind, px, s) >= NARROWEST * width(kind, px, full)
+    return full if narrow and full is not None else s
+
+
 def cuts_of(paint: Callable[[pygame.Surface], None], dst: pygame.Surface) -> tuple[tuple[pygame.Rect, str], ...]:
     """Let a painter draw on a surface; returns which of its lines had to be cut: where they stand, and in full."""
     before = _State.canvas, _State.cuts
@@ -95,7 +107,7 @@ def forget() -> None:
 
 def scaled(px: float) -> int:
     """A text size after the player's text scale."""
-    return max(6, round(px * _State.scale))
+    return max(LEAST, round(px * _State.scale))
 
 
 def actual(kind: str) -> str:
@@ -263,6 +275,16 @@ def render(kind: str, px: float, s: str, color: Color = (240, 230, 212), shadow:
     return found
 
 
+def _narrow(kind: str, px: float, s: str, wide: int, color: Color, shadow: bool) -> pygame.Surface:
+    """A line squeezed into that many pixels."""
+    key = (actual(kind), scaled(px), s, tuple(color), shadow, wide)
+    found = _lines.get(key)
+    if found is None:
+        line = render(kind, px, s, color, shadow)
+        found = _lines.keep(key, pygame.transform.smoothscale(line, (wide, line.get_height())))
+    return found
+
+
 def _line(kind: str, px: int, s: str, color: Color, shadow: bool) -> pygame.Surface:
     line = _render(kind, px, clean(s), color)
     return _with_shadow(line, px) if shadow else line
@@ -338,12 +360,14 @@ def draw_text(
     if max_w is not None and least < 1.0:
         s, px = fit_line(s, kind, px, int(max_w), px * least)
     elif max_w is not None:
-        whole, s = s, ellipsis(s, kind, px, int(max_w))
-        if whole and not s:
-            told(dst, whole, pygame.Rect(0, 0, 0, 0), True)
+        asked, s = s, ellipsis(s, kind, px, int(max_w))
+        if asked and not s:
+            told(dst, asked, pygame.Rect(0, 0, 0, 0), True)
     if not s:
         return pygame.Rect(int(pos[0]), int(pos[1]), 0, 0)
     surface = render(kind, px, s, color, shadow)
+    if (full := seen(kind, px, s)) != s:
+        s, surface = full, _narrow(kind, px, full, surface.get_width(), color, shadow)
     # The face's height places a line, not the picture's: lines of one word and of several share their baseline.
     r = pygame.Rect(0, 0, surface.get_width(), _metric(actual(kind), scaled(px), "get_height"))
     setattr(r, anchor, (round(pos[0]), round(pos[1])))

@@ -359,9 +359,14 @@ class Button(Node):
         used = m.px(10) + icon_w + (m.px(8) if self._label and icon_w else 0)
         for at in (cap, None) if cap else (None,):
             lines, px = self._fitted((at.left - m.px(6) if at else r.right - m.px(10)) - r.left - used)
-            if " ".join(lines) == text.clean(self._label):
+            if self._read(lines, px) == text.clean(self._label):
                 return at, lines, px
         return (cap, [], px) if self.icon else (None, lines, px)
+
+    @staticmethod
+    def _read(lines: list[str], px: float) -> str:
+        """What can be read of the label."""
+        return " ".join(text.seen("body_b", px, line) for line in lines)
 
     def _paint_cap(self, dst: pygame.Surface, at: pygame.Rect) -> int:
         """Print the key cap; returns where the room for the label ends."""
@@ -378,7 +383,7 @@ class Button(Node):
 
     def help(self) -> str | None:
         found = super().help()
-        if self.rect.w and self._label and " ".join(self._plan(self.rect)[1]) != text.clean(self._label):
+        if self.rect.w and self._label and self._read(*self._plan(self.rect)[1:]) != text.clean(self._label):
             return f"**{escape(self._label)}**\n{found}" if found else escape(self._label)
         return found
 

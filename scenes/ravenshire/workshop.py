@@ -194,7 +194,7 @@ def halves(r: Rect) -> tuple[Rect, Rect]:
 def brief(name: str, room: int, s: float) -> str:
     """The name; when it would be too small to read, with its first word shortened ("Char. Burner")."""
     first, _, rest = name.partition(" ")
-    if not rest or prints.figure_width(9.3 * s, name) <= room:
+    if not rest or prints.figure_width(11 * s, name) * 0.845 <= room:
         return name
     for n in range(4, 0, -1):
         short = f"{first[:n]}. {rest}"

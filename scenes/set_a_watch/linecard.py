@@ -178,6 +178,16 @@ def large(card: int, size: tuple[int, int]) -> pygame.Surface:
     return _large(card, size)
 
 
+def _share_of_words(powers: str, wide: int, high: int) -> float:
+    """How much of a card its words take: on a small one they take more, so that they can be read to the end."""
+    return next((share for share in (0.40, 0.48, 0.56) if _fits(powers, wide, high, share)), 0.62)
+
+
+def _fits(powers: str, wide: int, high: int, share: float) -> bool:
+    room = round(high * share) - round(high * 0.07) - 7
+    return fit(powers, wide, room, high * 0.062, high * 0.040, "body", BRIGHT).height <= room
+
+
 @memory
 def _large(card: int, size: tuple[int, int]) -> pygame.Surface:
     printed = C.cards[card]
@@ -185,7 +195,8 @@ def _large(card: int, size: tuple[int, int]) -> pygame.Surface:
     color = card_color(card)
     s = ground(size, card)
     p = places(size)
-    words_h = round(h * 0.40)
+    powers = printed.text or tr("set_a_watch.card.no_powers")
+    words_h = round(h * _share_of_words(powers, p.body.w - 12, h))
     body = Rect(p.body.x, h - p.banner.x - words_h, p.body.w, words_h)
     panel = shape.vgrad(body.size, (*shape.mix(color, (16, 16, 34), 0.80), 246), (10, 10, 24, 250))
     s.blit(shape.clip_round(panel, max(2, p.radius - p.banner.x)), body)
@@ -204,11 +215,12 @@ def _large(card: int, size: tuple[int, int]) -> pygame.Surface:
     prints.line(
         s, "cond_b", head.h * 0.72, kinds, head.midleft, shape.mix(color, (255, 255, 255), 0.45), "midleft", head.w
     )
-    powers = printed.text or tr("set_a_watch.card.no_powers")
     flavour = f"\n*{printed.flavour}*" if printed.flavour else ""
     room = Rect(head.x, head.bottom, head.w, body.bottom - head.bottom - 4)
     words = fit(powers + flavour, room.w, room.h, h * 0.062, h * 0.040, "body", BRIGHT)
-    s.blit(words.surface(), room)
+    if words.height > room.h:
+        words = fit(powers, room.w, room.h, h * 0.062, h * 0.040, "body", BRIGHT)
+    words.draw_cut(s, room.topleft, room.h)
     if printed.family != SUMMON:
         d = round(w * 0.24)
         s.blit(heart(d, str(printed.health)), (p.art.x + 4, body.y - round(d * 0.86)))

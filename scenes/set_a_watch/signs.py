@@ -11,7 +11,7 @@ from game.core.exprs import Expr
 from game.core.text import number as minus
 from game.core.text import signed
 from game.set_a_watch.tables import C
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import RESOURCES, icon, resource_icon
@@ -153,7 +153,7 @@ def pill(words: str, color: RGB, px: float) -> pygame.Surface:
     """A small coloured plate with one word."""
     from scenes.kit.fonts import font
 
-    f = font("cond_b", max(8, round(px)))
+    f = font("cond_b", max(text.LEAST, round(px)))
     t = f.render(words, True, BRIGHT)
     box = t.get_bounding_rect()
     h = round(px * 1.25)

@@ -239,3 +239,17 @@ def test_letters_that_reach_beyond_their_place_make_no_gap(kind: str) -> None:
     straight = gap("n n")
     assert abs(gap("n y") - straight) <= 4
     assert abs(gap("f n") - straight) <= 4
+
+
+def test_nothing_is_written_smaller_than_can_be_read_and_a_line_too_long_is_set_narrower_first() -> None:
+    assert text.scaled(4) == text.LEAST == 11
+    surface, whole = pygame.Surface((300, 40)), "Travelling Saddler"
+    full = text.width("cond_b", 4, whole)
+    for room, read in ((full, whole), (round(full * 0.75), whole)):
+        line, px = text.fit_line(whole, "cond_b", 11, room, 4)
+        assert text.seen("cond_b", px, line) == read
+        assert draw_text(surface, "cond_b", px, line, (0, 0)).w <= room
+    line, px = text.fit_line(whole, "cond_b", 11, round(full * 0.4), 4)
+    assert text.seen("cond_b", px, line) == line != whole
+    line, px = text.fit_line(whole, "cond_b", 30, round(full * 2.0), 30)
+    assert text.seen("cond_b", px, line) == line, "a large line is cut as ever"

@@ -30,7 +30,8 @@ def test_no_name_is_cut(wide: int, monkeypatch: pytest.MonkeyPatch) -> None:
         drawn.clear()
         linecard.face.__wrapped__(card, size)  # type: ignore[attr-defined]
         assert " ".join(words for words, _, _ in drawn) == printed.name
-        cut = [words for words, px, room in drawn if text.fit_line(words, "body_b", px, room, px * 0.7)[0] != words]
+        lines = [(words, *text.fit_line(words, "body_b", px, room, px * 0.7)) for words, px, room in drawn]
+        cut = [words for words, line, px in lines if text.seen("body_b", px, line) != words]
         assert not cut, f"{printed.name} at {size}"
 
 
