@@ -233,5 +233,6 @@ def test_the_copies_of_a_game_stay_together_when_a_seat_changes_hands(tmp_path: 
     first = auto.save(session, NOW)
     session.reseat(0, "random" if session.is_human(0) else "human")
     second = auto.save(session, NOW)
-    assert shelf.run_of(first) == shelf.run_of(second) == shelf.same_game(session.rules.info.id, saves.read_summary(second))
+    same = shelf.same_game(session.rules.info.id, saves.read_summary(second))
+    assert shelf.run_of(first) == shelf.run_of(second) == same
     assert saves.load(second, rules_of).seats == session.seats
