@@ -69,7 +69,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[object]:
             self.push(scene)  # type: ignore[arg-type]
         while not self.flips:
             self.frame()
-        for _ in range(5):  # what the first picture does not need
+        for _ in range(60):  # what the first picture does not need
             self.frame()
         stack.extend(self.scenes)
         self.close()
