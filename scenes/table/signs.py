@@ -28,10 +28,12 @@ def style_of(index: int) -> SeatStyle:
 
 
 def initial(name: str) -> str:
-    """The letter that a name begins with, in capitals ("R" for "The Rival Forge"); "" where it has none that the signs'
-    face can show."""
+    """The letter that a name begins with, in capitals ("R" for "The Rival Forge"), or that tells it apart ("B" for
+    "Hired Hand B"); "" where it has none that the signs' face can show."""
     article, _, rest = name.partition(" ")
     words = rest if rest and article.casefold() == tr("kit.article").casefold() else name
+    last = words.split()[-1:]
+    words = last[0] if last and len(last[0]) == 1 else words
     first = next((c for c in words if c.isalnum()), "").upper()[:1]
     return first if first and glyphs.whole(FACE, first) else ""
 

@@ -28,7 +28,7 @@ def window() -> App:
 @pytest.mark.parametrize(
     ("name", "letter"),
     [("Mia", "M"), ("The Rival Forge", "R"), ("Thea", "T"), ("The", "T"), ("ødegård", "Ø"), ("  jo", "J"), ("#2", "2"),
-     ("ßen", "S"), ("", ""), ("...", ""), ("猫", "")],
+     ("ßen", "S"), ("", ""), ("...", ""), ("猫", ""), ("Hired Hand B", "B"), ("Mia Li", "M")],
 )
 def test_the_letter_is_the_first_of_the_name_that_can_be_shown(name: str, letter: str) -> None:
     assert initial(name) == letter
