@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
 from functools import cache
 from pathlib import Path
+
+from game.digest import blake2b
 
 _ROOT = Path(__file__).resolve().parents[1]
 _KINDS = (".py", ".yaml")
@@ -21,7 +22,7 @@ def program_stamp() -> str:
     if getattr(sys, "frozen", False):  # most of the code lies inside the program itself
         facts = os.stat(sys.executable)
         found.append(("", facts.st_mtime_ns, facts.st_size))
-    return hashlib.blake2b(repr(sorted(found)).encode(), digest_size=8).hexdigest()
+    return blake2b(repr(sorted(found)).encode(), digest_size=8).hexdigest()
 
 
 def _look(folder: str | Path, found: list[tuple[str, int, int]]) -> None:

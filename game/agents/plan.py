@@ -6,13 +6,13 @@ in the middle of an action merely decides which sequences are followed further.
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from game.agents.base import Over, never
 from game.core.codec import decode, encode
 from game.core.playout import NOBODY
 from game.core.structs import Action, Decision
+from game.digest import blake2b
 
 Path = tuple[Action, ...]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import unicodedata
 from typing import Any, TypeVar
 
 import msgspec
+
+from game.digest import blake2b
 
 T = TypeVar("T")
 
@@ -77,7 +78,7 @@ def from_json(kind: Any, data: bytes | str) -> Any:
 
 def fingerprint(value: object) -> str:
     """Sixteen hex digits that are equal for equal states on every machine."""
-    return hashlib.blake2b(_pack(value), digest_size=8).hexdigest()
+    return blake2b(_pack(value), digest_size=8).hexdigest()
 
 
 _UNSEEN = {*range(0x202A, 0x202F), *range(0x2066, 0x206A)}

@@ -7,7 +7,6 @@ a valid one is seen without reading any of them. Damage, or another version, cos
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +19,7 @@ import msgspec
 from game.core import content
 from game.core.effects import Effect
 from game.core.exprs import Expr
+from game.digest import blake2b
 
 T = TypeVar("T")
 
@@ -80,7 +80,7 @@ def _stamp(game: str) -> str:
     if getattr(sys, "frozen", False):
         facts = os.stat(sys.executable)
         found.append(("", facts.st_mtime_ns, facts.st_size))
-    return hashlib.blake2b(repr((sys.version_info, sorted(found))).encode(), digest_size=8).hexdigest()
+    return blake2b(repr((sys.version_info, sorted(found))).encode(), digest_size=8).hexdigest()
 
 
 # -- reading ------------------------------------------------------------------------------------------

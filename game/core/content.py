@@ -7,7 +7,6 @@ environment variable ``TABLETOP_CONTENT_CACHE`` names a folder; deleting it, or 
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -18,6 +17,7 @@ import msgspec
 
 from game.core import schema
 from game.core.files import swap
+from game.digest import blake2b
 
 T = TypeVar("T")
 Voice = Callable[[str], str]
@@ -125,7 +125,7 @@ def content_hash(files: Iterable[Path]) -> str:
     Raises:
         ContentError: when a file can't be read.
     """
-    total = hashlib.blake2b(digest_size=8)
+    total = blake2b(digest_size=8)
     for file in sorted(files, key=lambda f: f.name):
         data = _bytes(file).replace(b"\r\n", b"\n")
         total.update(f"{file.name} {len(data)}\n".encode() + data)
@@ -229,7 +229,7 @@ def cache_folder() -> Path | None:
 def _cache_entry(file: Path, data: bytes) -> Path | None:
     if _cache_folder is None:
         return None
-    digest = hashlib.blake2b(data, digest_size=8).hexdigest()
+    digest = blake2b(data, digest_size=8).hexdigest()
     return _cache_folder / f"{file.parent.name}-{file.stem}-{_CACHE_FORMAT}-{digest}.msgpack"
 
 
@@ -294,4 +294,4 @@ def _forget_older(entry: Path) -> None:
 
 
 def _seal(packed: bytes) -> bytes:
-    return hashlib.blake2b(packed, digest_size=_DIGEST).digest()
+    return blake2b(packed, digest_size=_DIGEST).digest()

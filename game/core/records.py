@@ -7,7 +7,6 @@ written with one call at the end of the file; a disk that takes only a part of i
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -17,6 +16,7 @@ import msgspec
 
 from game.core.codec import DecodeError, fingerprint, from_json, to_json
 from game.core.session import Session
+from game.digest import blake2b
 
 FILE = "records.jsonl"
 MAX_BYTES = 64 << 20
@@ -337,4 +337,4 @@ def deal_of(game: str, mode: str, people: int, options: dict[str, str], seed: in
 
 def challenge_seed(game: str, mode: str, day: str) -> int:
     """The seed of the challenge of a day (ISO 8601): 32 bits, the same on every machine."""
-    return int.from_bytes(hashlib.blake2b(f"{game} {mode} {day}".encode(), digest_size=4).digest())
+    return int.from_bytes(blake2b(f"{game} {mode} {day}".encode(), digest_size=4).digest())

@@ -10,7 +10,7 @@ import pygame
 
 from . import crash, layout, paint, richtext, settings, text
 from .afterwards import Step
-from .art import store
+from .art import lru
 from .art.album import album
 from .art.atelier import atelier
 from .commands import Keymap
@@ -133,7 +133,7 @@ class App(Everywhere, Driver, Loop):
         if metrics != self.metrics:
             paint.forget()  # nothing of the old size will be drawn again
             album.close()
-            store.fit_window((w, h))
+            lru.fit_window((w, h))
         self.metrics = layout.use(metrics)
         if self.base.get_size() != (w, h):
             self.base = pygame.Surface((w, h), 0, self.window)

@@ -6,6 +6,8 @@ import gc
 import sys
 from typing import Any
 
+from .art.maps import look_away
+
 SOON = 0.5
 """Seconds after which a table that was left is gone."""
 
@@ -31,7 +33,9 @@ def collect() -> None:
 
 
 def trim() -> None:
-    """Give pages that hold nothing any more back to the system, where the C library can (Linux)."""
+    """Give back to the system what of the cache's files was looked at, and pages that hold nothing any more where the C
+    library can (Linux)."""
+    look_away()
     if not sys.platform.startswith("linux"):
         return
     import ctypes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import Any
@@ -11,21 +10,19 @@ from typing import Any
 import pygame
 
 from .art.album import album
+from .art.lru import PLATES
 from .art.store import finish
 from .theme import Theme, mix, theme
 
 Size = tuple[int, int]
-_BYTES = 48_000_000
 GRAIN = 199
-_cache: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
-_used = 0
+LARGE = 100_000
+"""Pixels from which what only goes into another surface is not kept."""
 
 
 def forget() -> None:
     """Drop every cached surface (after a change of theme or of the display)."""
-    global _used
-    _cache.clear()
-    _used = 0
+    PLATES.clear()
 
 
 def kept(f: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
@@ -35,17 +32,12 @@ def kept(f: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
 
     @wraps(f)
     def get(*args: Any) -> pygame.Surface:
-        global _used
         key = (name, theme().high_contrast, *args)
-        found = _cache.get(key)
-        if found is not None:
-            _cache.move_to_end(key)
-        else:
-            _cache[key] = found = album.picture(key) or _made(f, args)
-            _used += found.get_width() * found.get_height() * 4
-            while _used > _BYTES and len(_cache) > 1:
-                _, old = _cache.popitem(last=False)
-                _used -= old.get_width() * old.get_height() * 4
+        found = PLATES.get(key)
+        if not isinstance(found, pygame.Surface):
+            found = album.picture(key) or _made(f, args)
+            if not album.making.deep or found.get_width() * found.get_height() < LARGE:
+                PLATES.put(key, found)
         if album.noting:
             album.note(key, found)
         return found

@@ -16,6 +16,7 @@ import msgspec
 import pygame
 
 from . import links, pictures, text
+from .art.lru import TEXTS
 from .spoken import beside, spoken
 from .theme import theme
 
@@ -158,7 +159,6 @@ class RichText:
         self.width = max(8, int(width))
         self.leading = leading
         self.links: list[tuple[pygame.Rect, str]] = []
-        self._surface: pygame.Surface | None = None
         self._lines: list[_Line] = []
         self._layout()
 
@@ -240,12 +240,14 @@ class RichText:
 
     def surface(self) -> pygame.Surface:
         """The whole text as one kept surface; do not draw on it."""
-        if self._surface is None:
-            out = pygame.Surface((self.width, self.height + 2), pygame.SRCALPHA)
+        found = TEXTS.get(self)
+        if not isinstance(found, pygame.Surface):
+            wide = min(self.width, self.size[0] + text.scaled(self.px))  # with the slant of the last letters
+            found = pygame.Surface((wide, self.height + 2), pygame.SRCALPHA)
             for line in self._lines:
-                self._draw_line(out, line)
-            self._surface = out
-        return self._surface
+                self._draw_line(found, line)
+            TEXTS.put(self, found)
+        return found
 
     def _draw_line(self, out: pygame.Surface, line: _Line) -> None:
         base = line.y + text.ascent("title" if line.heading else self.kind, line.px)
@@ -357,6 +359,7 @@ def forget() -> None:
     """Drop every cached text (after a change of display or theme)."""
     _kept.cache_clear()
     _fitted.cache_clear()
+    TEXTS.clear()
 
 
 def fit(

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -15,6 +14,7 @@ import pygame
 
 from . import glyphs
 from .art.album import album
+from .art.lru import LINES
 from .fonts import LEFTWARD, font
 
 Color = tuple[int, int, int]
@@ -31,7 +31,6 @@ _FIGURES = {"body": "cond", "body_b": "cond_b", "body_i": "cond_i"}
 _RUN = re.compile(r"[0-9][0-9.,:/×%+]*[0-9%+]|[0-9]+%?")
 _NARROW_SPACE = {"body": 0.23, "body_b": 0.25, "body_i": 0.25}
 _SPACES = re.compile(r"( +)")
-_CACHE_BYTES = 24_000_000
 _CUT_LINES = 4000
 FIGURE_SIZE = 0.94
 LEAST = 11
@@ -98,8 +97,7 @@ def configure(text_scale: float = 1.0, legible: bool = False) -> None:
 
 def forget() -> None:
     """Drop every cached text."""
-    _lines.clear()
-    _lines.bytes = 0
+    LINES.clear()
     _width.cache_clear()
     ellipsis.cache_clear()
     _State.whole.clear()
@@ -246,30 +244,14 @@ def ellipsis(s: str, kind: str, px: float, w: int) -> str:
     return cut
 
 
-class _Lines(OrderedDict):  # type: ignore[type-arg]
-    bytes = 0
-
-    def keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
-        self[key] = surface
-        self.bytes += surface.get_width() * surface.get_height() * 4
-        while self.bytes > _CACHE_BYTES and len(self) > 1:
-            _, old = self.popitem(last=False)
-            self.bytes -= old.get_width() * old.get_height() * 4
-        return surface
-
-
-_lines = _Lines()
-
-
 def render(kind: str, px: float, s: str, color: Color = (240, 230, 212), shadow: bool = False) -> pygame.Surface:
     """One line as a cached surface; do not draw on it."""
     kind, size = actual(kind), scaled(px)
     key = (kind, size, s, tuple(color), shadow)
-    found = _lines.get(key)
-    if found is not None:
-        _lines.move_to_end(key)
-    else:
-        found = _lines.keep(key, album.picture(key) or _line(kind, size, s, color, shadow))
+    found = LINES.get(key)
+    if not isinstance(found, pygame.Surface):
+        found = album.picture(key) or _line(kind, size, s, color, shadow)
+        LINES.put(key, found)
     if album.noting:
         album.note(key, found)
     return found
@@ -278,10 +260,11 @@ def render(kind: str, px: float, s: str, color: Color = (240, 230, 212), shadow:
 def _narrow(kind: str, px: float, s: str, wide: int, color: Color, shadow: bool) -> pygame.Surface:
     """A line squeezed into that many pixels."""
     key = (actual(kind), scaled(px), s, tuple(color), shadow, wide)
-    found = _lines.get(key)
-    if found is None:
+    found = LINES.get(key)
+    if not isinstance(found, pygame.Surface):
         line = render(kind, px, s, color, shadow)
-        found = _lines.keep(key, pygame.transform.smoothscale(line, (wide, line.get_height())))
+        found = pygame.transform.smoothscale(line, (wide, line.get_height()))
+        LINES.put(key, found)
     return found
 
 

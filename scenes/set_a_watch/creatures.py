@@ -10,7 +10,7 @@ from game.set_a_watch.tables import C
 from scenes.kit.art import shape
 from scenes.kit.art.atelier import atelier
 from scenes.kit.art.shape import blank
-from scenes.kit.art.store import disk, finish, kept, memory, stand_in
+from scenes.kit.art.store import disk, finish, kept, memory, passing, stand_in
 from scenes.set_a_watch.palette import NIGHT, RGB
 
 WEATHER: dict[str, str] = {
@@ -52,7 +52,7 @@ def hero(kind: int, size: tuple[int, int]) -> pygame.Surface:
     return _sized(C.adventurers[kind].id, HERO_WEATHER[kind], size)
 
 
-@memory
+@passing
 def _sized(id: str, scene: str, size: tuple[int, int]) -> pygame.Surface:
     w, h = max(4, size[0]), max(4, size[1])
     fit = [step for step in STEPS if step >= w] or [STEPS[-1]]

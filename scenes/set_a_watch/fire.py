@@ -24,7 +24,7 @@ def flames(size: tuple[int, int], level: int) -> tuple[pygame.Surface, ...]:
     others = ((other, level) for other in sorted(_sizes, key=lambda other: abs(other[0] - w) + abs(other[1] - h)))
     strip = painted(_loop, (size, level), others, lambda s: pygame.transform.smoothscale(s, (w * FRAMES, h)))
     _sizes.add(size)
-    return tuple(strip.subsurface((i * w, 0, w, h)).copy() for i in range(FRAMES))
+    return tuple(strip.subsurface((i * w, 0, w, h)) for i in range(FRAMES))
 
 
 _sizes: set[tuple[int, int]] = set()

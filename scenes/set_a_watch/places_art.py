@@ -10,7 +10,7 @@ from game.core.text import signed
 from game.set_a_watch.tables import HEALTH, C
 from scenes.kit import prints, text
 from scenes.kit.art import shape
-from scenes.kit.art.store import finish, memory
+from scenes.kit.art.store import finish, memory, passing
 from scenes.kit.icons import has_icon, resource_icon
 from scenes.kit.richtext import fit
 from scenes.kit.strings import tr
@@ -72,7 +72,7 @@ KIND_COLOR: dict[str, RGB] = {
 }
 
 
-@memory
+@passing
 def view(location: int, size: tuple[int, int]) -> pygame.Surface:
     """The place itself."""
     id = C.locations[location].id

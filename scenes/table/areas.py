@@ -7,7 +7,6 @@ only when ``key`` has changed; what follows the pointer comes from ``live`` in e
 
 from __future__ import annotations
 
-import hashlib
 import inspect
 import os
 import threading
@@ -18,6 +17,7 @@ from typing import Any
 
 import pygame
 
+from game.digest import sha1
 from scenes.kit import art, text
 from scenes.kit.art import store
 from scenes.kit.layout import BASE, Metrics
@@ -38,7 +38,7 @@ def drawn_by(file: str) -> str:
     has another name, size or time; none is read)."""
     with os.scandir(Path(file).parent) as entries:
         files = sorted((e.name, e.stat().st_size, e.stat().st_mtime_ns) for e in entries if e.name.endswith(".py"))
-    return hashlib.sha1(repr(files).encode()).hexdigest()
+    return sha1(repr(files).encode()).hexdigest()
 
 
 def _key(area: Area, model: Any) -> tuple[Hashable]:
@@ -209,15 +209,15 @@ class AreaBoard(Enlarging, Board):
             yield
             area.paint_static(ground)
         yield
-        store.write_picture(path, ground)
-        return ground.convert() if pygame.display.get_surface() else ground
+        return store.keep_seen(path, ground)
 
     def _paint(self) -> Iterator[None]:
         """Paint the board piece by piece, one for each ``next``."""
         if self._static is None or self._layer is None:
             static = yield from self._ground()
             yield
-            self._static, self._layer, self._keys = static, static.copy(), {}
+            self._static, self._layer, self._keys = static, pygame.Surface(static.get_size()), {}
+            self._layer.blit(static, (0, 0))
             yield
         if self.model is not None:
             for name, area in self.areas.items():

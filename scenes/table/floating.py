@@ -124,9 +124,8 @@ class FloatPanel(Node):
             return
         r, radius = self.rect, self.px(RADIUS)
         blur = self.px(14)
-        dst.blit(paint.shadow(r.size, radius, blur, 210), (r.x - blur, r.y - blur + self.px(5)))
-        dst.blit(paint.panel(r.size, radius, "solid"), r)
-        dst.blit(paint.outline(r.size, radius, self.px(1.5), (*theme().amber, 190)), r)
+        paint.ground(dst, r, radius, "solid", blur, 210, self.px(5))
+        paint.frame(dst, r, radius, self.px(1.5), (*theme().amber, 190))
         if self.title:
             head = self.head()
             room = self.head_room()

@@ -53,7 +53,9 @@ class Ground:
         whole = tables.table(self.table.board.ground_kind, self.table.m.size)
         self._bands = []
         for band in bands:
-            picture = whole.subsurface(band.clip(whole.get_rect())).copy()
+            part = band.clip(whole.get_rect())
+            picture = pygame.Surface(part.size)
+            picture.blit(whole, (0, 0), part)
             for _, r, style in plates:
                 plate(picture, r.move(-band.x, -band.y), style)
             self._bands.append((band, picture))

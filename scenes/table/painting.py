@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import hashlib
 import json
 import os
 import sys
@@ -22,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game import folders
+from game.digest import sha1
 from scenes.kit import beside
 from scenes.kit.art import store
 
@@ -73,7 +73,7 @@ class Job(msgspec.Struct, frozen=True):
     @property
     def mark(self) -> Path:
         """The file that says that all of it was painted; deleted together with the pictures."""
-        digest = hashlib.sha1(repr((store.ART_VERSION, self)).encode()).hexdigest()[:16]
+        digest = sha1(repr((store.ART_VERSION, self)).encode()).hexdigest()[:16]
         return folders.cache_dir() / "art" / f"table-{self.game}-{digest}.done"
 
     def done(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections import OrderedDict
 from collections.abc import Hashable
 
@@ -33,7 +34,7 @@ class Lru:
     def put(self, key: Hashable, value: object) -> None:
         """Store value and drop the oldest others until the budget (bytes) is kept."""
         self.drop(key)
-        size = _size(value)
+        size = size_of(value)
         self._items[key] = (value, size)
         self.used += size
         while self.used > self.budget and len(self._items) > 1:
@@ -52,9 +53,32 @@ class Lru:
         self.used = 0
 
 
-def _size(value: object) -> int:
+on_disk: weakref.WeakSet[pygame.Surface] = weakref.WeakSet()
+"""Pictures that are seen as they lie on the disk."""
+
+
+def size_of(value: object) -> int:
+    """Bytes of memory that it takes."""
     if isinstance(value, pygame.Surface):
+        if value.get_abs_parent() in on_disk:
+            return 64
         return value.get_width() * value.get_height() * value.get_bytesize()
     if isinstance(value, tuple | list):
-        return sum(_size(v) for v in value)
+        return sum(size_of(v) for v in value)
     return 64
+
+
+PICTURES, PLATES, TEXTS, LINES = Lru(), Lru(), Lru(), Lru()
+"""What is painted; plates and buttons; texts of several lines; lines."""
+
+OF_A_WINDOW = {PICTURES: 14, PLATES: 6, TEXTS: 3, LINES: 2}
+"""Bytes that are kept for each pixel of the window."""
+
+FEW = 500_000
+"""Pixels that even the smallest window is taken to have beside its own."""
+
+
+def fit_window(size: tuple[int, int]) -> None:
+    """Keep as many pictures as a window of that size has use for."""
+    for kept, share in OF_A_WINDOW.items():
+        kept.budget = share * (FEW + size[0] * size[1])

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.kit.art.store import finish, memory
+from scenes.kit.art.store import finish, memory, passing
 
 Size = tuple[int, int]
 Rgb = tuple[int, ...]
@@ -77,7 +77,7 @@ def _quarter(power: float, n: int = 24) -> bytes:
     return bytes(round(255 * d) for d in far)
 
 
-@memory
+@passing
 def radial(size: Size, inner: Rgb, outer: Rgb, power: float = 1.0) -> pygame.Surface:
     """Elliptic gradient from the centre (inner) to the edge of the rectangle (outer)."""
     n, far = 24, _quarter(power)
@@ -91,7 +91,7 @@ def radial(size: Size, inner: Rgb, outer: Rgb, power: float = 1.0) -> pygame.Sur
     return finish(pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1]))))
 
 
-@memory
+@passing
 def round_rect(size: Size, color: Rgb, radius: int, border: int = 0, border_color: Rgb = (0, 0, 0)) -> pygame.Surface:
     """Anti-aliased rounded rectangle; with `border` > 0 an inner outline of that many pixels."""
     w, h, edge = max(1, int(size[0])), max(1, int(size[1])), max(0, radius, border) + 1

@@ -10,43 +10,34 @@ from __future__ import annotations
 import contextlib
 import errno
 import functools
-import hashlib
 import itertools
-import mmap
 import os
 import sys
 import time
 import zlib
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import pygame
 
 from game.core.files import swap
+from game.digest import sha1
 from game.folders import cache_dir
 
 from .album import album
-from .lru import Lru
+from .lru import PICTURES, size_of
+from .maps import whole
+from .pixels import SEEN, Buffer, finish, packed, unpacked
 
 if TYPE_CHECKING:
     from io import FileIO
 
 P = ParamSpec("P")
 R = TypeVar("R")
-Buffer = bytes | memoryview
 
 ART_VERSION = "21"
-OF_A_WINDOW = 28
-"""Bytes of pictures kept for each pixel of the window, beside `FEW`."""
-
-FEW = 8 * 1024 * 1024
 _SEAL = b"TTA1"
-_BARE, _PRESSED = b"PIX1", b"PIX2"
-"""Marks of bare and of compressed pixels; four letters of the pixels' format, width and height follow."""
-_HEAD = 16
-PRESSED = range(16_384, 500_000)
-"""Numbers of pixels for which room on disk counts for more than the time to read them."""
 
 
 on_kept: Callable[[], None] | None = None
@@ -54,15 +45,6 @@ on_kept: Callable[[], None] | None = None
 
 KEPT_BYTES = 400 * 1024 * 1024
 """Room for files in the cache folder; `prune` makes them fit."""
-
-
-PICTURES = Lru()
-
-
-def fit_window(size: tuple[int, int]) -> None:
-    """Keep as many pictures as a window of that size has use for."""
-    PICTURES.budget = FEW + OF_A_WINDOW * size[0] * size[1]
-
 
 _soft: set[Hashable] = set()
 _given = 0
@@ -87,8 +69,21 @@ def forget_stand_ins() -> None:
     _soft.clear()
 
 
+PASSING = 64 * 1024
+"""Bytes from which a picture that only goes into another one takes more room than it saves time."""
+
+
 def memory(make: Callable[P, R]) -> Callable[P, R]:
     """Decorator: keep results in the shared LRU, keyed by function and arguments (all hashable)."""
+    return _memory(make, passing=False)
+
+
+def passing(make: Callable[P, R]) -> Callable[P, R]:
+    """As `memory`, for large pictures that hardly ever go into more than one: not kept when another is made of them."""
+    return _memory(make, passing=True)
+
+
+def _memory(make: Callable[P, R], passing: bool) -> Callable[P, R]:
     name = f"{make.__module__}.{make.__qualname__}"
 
     @functools.wraps(make)
@@ -102,7 +97,8 @@ def memory(make: Callable[P, R]) -> Callable[P, R]:
             if found is None:
                 with album.making:
                     found = make(*args, **kwargs)
-            PICTURES.put(key, found)
+            if not passing or not album.making.deep or size_of(found) < PASSING:
+                PICTURES.put(key, found)
             if _given != before:
                 _soft.add(key)
         elif _soft and key in _soft:
@@ -116,7 +112,7 @@ def memory(make: Callable[P, R]) -> Callable[P, R]:
 
 def disk(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
     """Decorator for expensive makers of one surface: memory, then disk, then `make` itself."""
-    return memory(filed(make))
+    return passing(filed(make))
 
 
 def filed(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
@@ -144,6 +140,28 @@ elsewhere: Callable[..., bool] | None = None
 """Asked to have a picture painted that is not kept (its maker, and the arguments); True when that will be done."""
 
 
+def seen(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """As `disk`, for opaque pictures as large as a window: they are seen as they lie on the disk (`keep_seen`)."""
+
+    @functools.wraps(make)
+    def load_or_make(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        path = cache_path(make.__name__, args, tuple(sorted(kwargs.items())))
+        data = read_sealed(path)
+        found = picture_of(data)
+        if found is None or data is None or data[:8] != SEEN:
+            found = keep_seen(path, make(*args, **kwargs) if found is None else found)
+        return found
+
+    return memory(load_or_make)
+
+
+def keep_seen(path: Path, picture: pygame.Surface) -> pygame.Surface:
+    """Write an opaque picture in the display's own format, and give it as it lies there: in no memory of ours. Where
+    nothing can be written: the picture itself. To be blitted or scaled, never drawn on."""
+    written = write_sealed(path, packed(picture, bare=True))
+    return (read_picture(path) if written else None) or finish(picture)
+
+
 def kept(make: Callable[..., pygame.Surface], *args: object) -> bool:
     """Does the cache folder hold what a maker with `disk` makes of these arguments?"""
     return cache_path(make.__name__, args, ()).is_file()
@@ -151,7 +169,7 @@ def kept(make: Callable[..., pygame.Surface], *args: object) -> bool:
 
 def cache_path(name: str, *key: object) -> Path:
     """File of one picture: the name and a hash of its arguments and the art version."""
-    digest = hashlib.sha1(repr((ART_VERSION, name, key)).encode()).hexdigest()[:20]
+    digest = sha1(repr((ART_VERSION, name, key)).encode()).hexdigest()[:20]
     return cache_dir() / "art" / f"{name}-{digest}.picture"
 
 
@@ -165,57 +183,26 @@ def picture_of(data: Buffer | None) -> pygame.Surface | None:
     if data is None:
         return None
     try:
-        return _unpacked(data)
+        return unpacked(data)
     except (pygame.error, ValueError, KeyError, zlib.error):
         return None
 
 
-def _packed(surface: pygame.Surface) -> bytes:
-    w, h = surface.get_size()
-    alpha = bool(surface.get_flags() & pygame.SRCALPHA or surface.get_masks()[3])
-    pixels = pygame.image.tobytes(surface, "BGRA" if alpha else "RGB")
-    pressed = w * h in PRESSED
-    head = (_PRESSED if pressed else _BARE) + (b"BGRA" if alpha else b"RGB ")
-    return head + w.to_bytes(4, "big") + h.to_bytes(4, "big") + (zlib.compress(pixels, 1) if pressed else pixels)
-
-
-def _unpacked(data: Buffer) -> pygame.Surface:
-    size = (int.from_bytes(data[8:12], "big"), int.from_bytes(data[12:_HEAD], "big"))
-    pixels = memoryview(data)[_HEAD:]
-    kind: Literal["BGRA", "RGB"] = "BGRA" if data[4:8] == b"BGRA" else "RGB"
-    if bytes(data[:4]) == _PRESSED:
-        return finish(pygame.image.frombuffer(zlib.decompress(pixels), size, kind))
-    if bytes(data[:4]) != _BARE:
-        raise ValueError(f"expected {_BARE!r} or {_PRESSED!r}")
-    seen = pygame.image.frombuffer(pixels, size, kind)
-    done = finish(seen)
-    return done if done is not seen else seen.copy()  # whatever becomes of the file
-
-
 def write_picture(path: Path, surface: pygame.Surface) -> bool:
     """Save atomically with a seal. False (and a line in the log, once) when the folder cannot be written."""
-    return write_sealed(path, _packed(surface))
+    return write_sealed(path, packed(surface))
 
 
 def read_sealed(path: Path) -> memoryview | None:
     """Content of a file written by `write_sealed`; None when missing or damaged. Nothing of it is copied."""
     try:
-        data = _whole(path)
+        data = whole(path)
     except (OSError, ValueError):  # a ValueError: nothing in it
         return None
     body, mark, crc = data[:-8], data[-8:-4], data[-4:]
     if mark != _SEAL or zlib.crc32(body).to_bytes(4, "big") != crc:
         return None
     return body
-
-
-def _whole(path: Path) -> memoryview:
-    """A file as it lies in the system's own memory; what is written there stays with this process. Windows refuses to
-    replace a file that is seen in this way: there it is read."""
-    if os.name == "nt":
-        return memoryview(path.read_bytes())
-    with path.open("rb", buffering=0) as file:
-        return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY))
 
 
 _told: set[Path] = set()
@@ -355,25 +342,3 @@ def _stat(path: Path) -> os.stat_result | None:
 def _delete(path: Path) -> None:
     with contextlib.suppress(OSError):  # too many pictures do no harm
         path.unlink()
-
-
-def finish(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the display's own pixel format, so that blits are fast (no-op without a display)."""
-    if not pygame.display.get_init() or pygame.display.get_surface() is None:
-        return surface
-    if surface.get_flags() & pygame.SRCALPHA or surface.get_masks()[3]:
-        return surface if _is_fit(surface) else surface.convert_alpha()
-    return surface.convert()
-
-
-def _is_fit(surface: pygame.Surface) -> bool:
-    """Would `convert_alpha` only copy it?"""
-    plain = surface.get_colorkey() is None and surface.get_parent() is None
-    return plain and surface.get_masks() == _masks()
-
-
-@functools.cache
-def _masks() -> tuple[int, int, int, int]:
-    """Where `convert_alpha` puts the colours; the same for every window."""
-    return pygame.Surface((1, 1), pygame.SRCALPHA, 32).convert_alpha().get_masks()
-

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit.art.store import disk
+from scenes.kit.art.store import seen
 
 KINDS = ("slate", "wood", "felt", "night")
 
 
-@disk
+@seen
 def table(kind: str, size: tuple[int, int]) -> pygame.Surface:
     """A lit table texture of exactly `size` pixels. Raises ValueError for an unknown kind."""
     if kind not in KINDS:

@@ -179,7 +179,7 @@ def test_fit_looks_at_few_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_unknown_icons_do_not_crash() -> None:
-    assert RichText("pay [no_such_thing_at_all] now", 300).surface().get_width() == 300
+    assert RichText("pay [no_such_thing_at_all] now", 300).surface().get_bounding_rect().w > 0
 
 
 def test_contrast_of_text_on_panels() -> None:

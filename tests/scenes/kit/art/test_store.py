@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from scenes.kit import folders
-from scenes.kit.art import store
+from scenes.kit.art import maps, store
+from scenes.kit.art.lru import PICTURES, Lru, size_of
 from scenes.kit.art.paper import parchment
 
 from .looks import same
@@ -24,7 +25,7 @@ def surface(px: int) -> pygame.Surface:
 
 
 def test_memory_is_bounded_and_drops_the_oldest() -> None:
-    lru = store.Lru(budget=3 * 4 * 100 * 100)
+    lru = Lru(budget=3 * 4 * 100 * 100)
     for name in "abc":
         lru.put(name, surface(100))
     assert lru.get("a") is not None
@@ -35,7 +36,7 @@ def test_memory_is_bounded_and_drops_the_oldest() -> None:
 
 
 def test_replacing_and_dropping_keep_the_count_right() -> None:
-    lru = store.Lru()
+    lru = Lru()
     lru.put("a", surface(10))
     lru.put("a", surface(20))
     assert lru.used == 4 * 400 and len(lru) == 1
@@ -47,7 +48,7 @@ def test_replacing_and_dropping_keep_the_count_right() -> None:
 
 
 def test_one_picture_larger_than_the_budget_is_still_kept() -> None:
-    lru = store.Lru(budget=100)
+    lru = Lru(budget=100)
     lru.put("big", surface(50))
     assert lru.get("big") is not None
 
@@ -184,3 +185,71 @@ def test_a_kept_file_is_seen_and_not_read(tmp_path: Path, monkeypatch: pytest.Mo
 def test_an_empty_file_is_as_none(tmp_path: Path) -> None:
     (tmp_path / "some.picture").write_bytes(b"")
     assert store.read_sealed(tmp_path / "some.picture") is None
+
+
+def _picture(w: int, h: int) -> pygame.Surface:
+    out = pygame.Surface((w, h))
+    out.fill((10, 200, 30))
+    out.set_at((3, 4), (250, 20, 130))
+    return out
+
+
+def test_a_picture_as_large_as_a_window_is_seen_where_it_lies(fresh: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    made: list[int] = []
+
+    @store.seen
+    def wall(w: int, h: int) -> pygame.Surface:
+        made.append(w)
+        return _picture(w, h)
+
+    first, other = wall(31, 17), _picture(31, 17)
+    assert same(first.convert(), other) and size_of(first) < 100, "in no memory of ours"
+    PICTURES.clear()
+    again = wall(31, 17)
+    assert made == [31] and again is not first
+    maps.look_away()
+    screen = pygame.Surface((31, 17))
+    screen.blit(again, (0, 0))
+    assert same(screen, other), "what is looked at again is as it was"
+    path = store.cache_path("wall", (31, 17), ())
+    path.write_bytes(_flipped(path.read_bytes()))
+    PICTURES.clear()
+    assert same(wall(31, 17).convert(), other) and made == [31, 31]
+
+
+def test_one_kept_in_the_older_way_is_kept_anew_and_not_made(fresh: None) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+    @store.seen
+    def wall(w: int, h: int) -> pygame.Surface:
+        pytest.fail("made although it was kept")
+
+    path, other = store.cache_path("wall", (33, 17), ()), _picture(33, 17)
+    assert store.write_picture(path, other)
+    assert same(wall(33, 17).convert(), other)
+    assert size_of(store.read_picture(path)) < 100
+
+
+def test_what_only_goes_into_another_picture_is_not_kept() -> None:
+    made: list[str] = []
+
+    @store.passing
+    def stuff(px: int) -> pygame.Surface:
+        made.append("stuff")
+        return surface(px)
+
+    @store.memory
+    def card(px: int) -> pygame.Surface:
+        made.append("card")
+        return stuff(px).copy()
+
+    large, small = 200, 20
+    for px in (large, small):
+        before = len(PICTURES)
+        card(px)
+        assert len(PICTURES) - before == (1 if px == large else 2), "small ones are kept"
+    assert stuff(large) is stuff(large), "asked for itself it is kept"
+    assert made == ["card", "stuff", "card", "stuff", "stuff"]
