@@ -97,6 +97,10 @@ class Modal(Node):
     def handle(self, ev: pygame.event.Event) -> bool:
         return ev.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
+    def freeze(self, seen: pygame.Surface) -> None:
+        """Blur what is seen until now, which is the scene without this layer."""
+        self._frozen, self._just_opened = paint.frosted(seen), False
+
     def _freeze(self, dst: pygame.Surface) -> pygame.Surface:
         """The scene as it looks without this layer, blurred; made once for each layout."""
         m, stage = layout.current(), self.stage

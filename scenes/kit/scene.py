@@ -120,12 +120,17 @@ class Scene:
     def unfold(self, layer: Node) -> None:
         """A layer was put on top that takes long to draw: it is made over several frames, too."""
         if self.app is not None and not self.app.headless_mode and self.app.scenes[-1:] == [self] and self.seen:
-            self._opened, self._first, self.app.painted = None, self._unfolded(layer), None
+            clean = self.shows(self.app.base, self.stage.layers[:-1])
+            self._opened, self._first, self.app.painted = None, self._unfolded(layer, clean), None
 
-    def _unfolded(self, layer: Node) -> Iterator[object]:
+    def _unfolded(self, layer: Node, clean: bool) -> Iterator[object]:
         assert self.app is not None
-        unseen = pygame.Surface(self.app.base.get_size())
         yield pieces.LATER
+        freeze = getattr(layer, "freeze", None)
+        if clean and freeze is not None:
+            freeze(self.app.base)
+            yield
+        unseen = pygame.Surface(self.app.base.get_size())
         for band in pieces.bands(unseen.get_size()):
             yield from self._made(layer.draw, unseen, band)
 
