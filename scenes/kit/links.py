@@ -8,8 +8,9 @@ import pygame
 
 from .theme import mix, theme
 
-_NEXT_TO = re.compile(r"(\{[^{}!|][^{}]*\}) +(?=\{[^{}!|])")
-"""A link that another follows."""
+_NEXT_TO = re.compile(r"(\{[A-Z]+-[^{}]*\}) +(?=\{[A-Z]+-)")
+"""A reference ("RV-031") that another follows. Words of the glossary, whose ids are small letters, are links within
+their sentence: they belong together."""
 
 APART = " · "
 SOFTENED = 0.45
@@ -17,7 +18,7 @@ SOFTENED = 0.45
 
 
 def apart(markup: str) -> str:
-    """Markup with a dot between links that stand side by side."""
+    """Markup with a dot between references that stand side by side."""
     return _NEXT_TO.sub(rf"\1{APART}", markup)
 
 

@@ -145,6 +145,8 @@ def test_escaped_names_are_not_markup() -> None:
 
 def test_links_side_by_side_have_a_dot_between_them() -> None:
     assert plain("Pay. {RV-031} {RV-120|the market} {!good|+2}") == "Pay. RV-031 · the market +2"
+    assert plain("You {complete|complete} {contract|contracts} at once.") == "You complete contracts at once."
+    assert plain("A {contract|contract} {RV-031|Completing}") == "A contract Completing"
     body = RichText("{RV-031} {RV-120}", 400)
     assert [link for _, link in body.links] == ["RV-031", "RV-120"]
     assert "·" in [p.s for line in body._lines for p in line.pieces if not p.link]
