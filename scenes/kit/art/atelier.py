@@ -12,6 +12,7 @@ import importlib
 import json
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -33,6 +34,8 @@ class Atelier:
 
     def __init__(self) -> None:
         self._wake: Callable[[], object] | None = None
+        self._waking = threading.Lock()
+        """Held while the window is woken: who closes waits for that, and nothing is woken afterwards."""
         self._process: subprocess.Popen[str] | None = None
         self._asked: set[str] = set()
         self._waiting = 0
@@ -76,23 +79,28 @@ class Atelier:
 
     def _start(self) -> None:
         import subprocess
-        import threading
 
         self._process = process = subprocess.Popen(
             beside.command("scenes.kit.art.atelier"), cwd=ROOT, env={**os.environ, **QUIET}, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
         )  # fmt: skip
-        assert process.stdout is not None and self._wake is not None
-        threading.Thread(target=self._follow, args=(process.stdout, self._wake), daemon=True).start()
+        assert process.stdout is not None
+        threading.Thread(target=self._follow, args=(process.stdout,), daemon=True).start()
 
-    def _follow(self, lines: IO[str], wake: Callable[[], object]) -> None:
+    def _follow(self, lines: IO[str]) -> None:
         """In a thread: count what is done."""
         with contextlib.suppress(ValueError):  # the pipe was closed meanwhile
             for line in lines:
                 self._failed = self._failed or line.strip() != "kept"
                 self._done += 1
-                wake()
-        wake()
+                self._tell()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Wake the window, if it is still there."""
+        with self._waking:
+            if self._wake is not None:
+                self._wake()
 
     def fresh(self) -> bool:
         """Was something painted since the last call? What was made of stand-ins is then forgotten."""
@@ -134,7 +142,8 @@ class Atelier:
         """Stop painting."""
         process = self._process
         self._rest()
-        self._wake, self._failed = None, False
+        with self._waking:
+            self._wake, self._failed = None, False
         if process is not None and process.poll() is None:
             process.terminate()
             process.wait()

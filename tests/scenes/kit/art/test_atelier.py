@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -119,6 +121,27 @@ def test_a_process_that_dies_leaves_the_painting_to_the_window(beside: Atelier) 
     beside._process.wait()
     assert wait(beside)
     assert not beside.is_open
+
+
+def test_whoever_closes_waits_for_the_waking_and_nothing_is_woken_later() -> None:
+    atelier, woken, closed = Atelier(), threading.Event(), threading.Event()
+    calls: list[bool] = []
+
+    def wake() -> None:
+        calls.append(closed.is_set())
+        woken.set()
+        closed.wait(0.05)  # whoever closes now has to wait
+
+    atelier.open(wake)
+    end = threading.Thread(target=atelier._follow, args=(io.StringIO("kept\nkept\n"),))
+    end.start()
+    assert woken.wait(10)
+    atelier.close()
+    closed.set()
+    end.join()
+    assert calls and not any(calls)
+    atelier._follow(io.StringIO("kept\n"))
+    assert not any(calls)
 
 
 def test_the_process_says_whether_a_picture_was_kept(
