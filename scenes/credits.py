@@ -58,6 +58,10 @@ def sections() -> list[tuple[str, str]]:
     ]
 
 
+INSET = 6.0
+"""Logical pixels around the plates that keep their shadows; the plates themselves end with the heading."""
+
+
 class CreditsScene(Screen):
     """Four plates with names."""
 
@@ -75,10 +79,12 @@ class CreditsScene(Screen):
         self.root.add(self.scroller)
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
-        self.scroller.rect = body
-        room = self.scroller.room()
+        self.scroller.rect = body.inflate(2 * m.px(INSET), 0)
+        self.scroller.place(lambda room: self._place(room, m))
+
+    def _place(self, room: pygame.Rect, m: Metrics) -> None:
         gap = m.px(10 if m.compact else 16)
-        inset = m.px(6)
+        inset = m.px(INSET)
         two = room.w >= m.px(760)
         columns = layout.row(layout.inset(room, inset, 0), [-1, -1] if two else [-1], gap)
         heights = [room.y + inset] * len(columns)
@@ -91,4 +97,3 @@ class CreditsScene(Screen):
             inner = panel.inner()
             words.rect = pygame.Rect(inner.x, inner.y, inner.w, h)
             heights[i] = panel.rect.bottom + gap
-        self.scroller.settle()

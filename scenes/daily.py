@@ -107,6 +107,10 @@ class Challenge(Node):
             text.draw_text(dst, kind, size, s, (x, round(r.y + m.px(6) + step * (i + 0.5))), ink, "midleft")
 
 
+INSET = 4.0
+"""Logical pixels around the rows that keep their shadows; the rows themselves end with the heading."""
+
+
 class DailyScene(Screen):
     """All challenges of a day."""
 
@@ -159,8 +163,11 @@ class DailyScene(Screen):
         self.wake = 0.0 if self.coming else None
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:
-        self.view.rect = body
-        room, inset = self.view.room(), m.px(4)
+        self.view.rect = body.inflate(2 * m.px(INSET), 0)
+        self.view.place(lambda room: self._place(room, m))
+
+    def _place(self, room: pygame.Rect, m: Metrics) -> None:
+        inset = m.px(INSET)
         wide = room.w - 2 * inset
         y = room.y + inset
         self.story.rect = pygame.Rect(room.x + inset, y, wide, self.story.height_for(wide))
@@ -168,7 +175,6 @@ class DailyScene(Screen):
         for row in self.rows:
             row.rect = pygame.Rect(room.x + inset, y, wide, m.px(row.HEIGHT * max(1.0, m.text_scale)))
             y = row.rect.bottom + m.px(10)
-        self.view.settle()
 
     def copy(self, seed: int) -> None:
         """Put a seed into the clipboard."""

@@ -63,7 +63,7 @@ class LoadScene(Screen):
         self.watch = Button(tr("load.watch"), "normal", "replay", name="watch", on_click=self.replay)
         self.drop = Button(tr("load.delete"), "danger", "cross", name="delete", on_click=self.delete)
         self.send = Button(tr("load.copy_out"), "normal", "up", name="export", on_click=self.export)
-        self.fetch = Button(tr("load.bring_in"), "normal", "down", name="import", on_click=self.bring_in)
+        self.fetch = Button(tr("load.bring_in"), "normal", "bring_in", name="import", on_click=self.bring_in)
         self.nothing = Label(tr("load.select"), kind="body_i", px=16, color=theme().soft, align="center")
         self.name_it = Button("", "normal", "pencil", name="rename", on_click=self.rename)
         self.restore = Button(tr("load.undo"), "normal", "undo", command="undo", name="undo delete",
@@ -154,11 +154,13 @@ class LoadScene(Screen):
         self._place_card()
 
     def _place_card(self) -> None:
-        room = self.scroller.room()
         self.scroller.offset = 0
         self.card.room = self.scroller.rect.h - self.m.px(8)
-        self.card.rect = pygame.Rect(room.x, room.y, room.w, self.card.height_for(room.w))
-        self.scroller.settle()
+
+        def put(room: pygame.Rect) -> None:
+            self.card.rect = pygame.Rect(room.x, room.y, room.w, self.card.height_for(room.w))
+
+        self.scroller.place(put)
         self.invalidate()
 
     def resume(self) -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
 
 PAGES = ("results", "statistics", "achievements")
+INSET = 4.0
+"""Logical pixels around the plates of a page that keep their shadows; the plates themselves end with the heading."""
 
 
 class RecordsScene(Screen):
@@ -50,7 +52,7 @@ class RecordsScene(Screen):
         self.today = Button(tr("records.challenge"), "normal", "calendar", name="daily", on_click=self.daily)
         self.plate, self.side = Panel(), Panel(style="solid")
         self.list = ListView([], row_height=54, draw_row=draw_row, label=row_label, on_select=self._selected,
-                             empty=tr("records.none"), name="results")  # fmt: skip
+                             empty=tr("records.none"), empty_icon="trophy", name="results")  # fmt: skip
         self.card = Paragraph("", px=16, color=theme().cream)
         self.card_view = ScrollView(name="result")
         self.card_view.add(self.card)
@@ -164,21 +166,23 @@ class RecordsScene(Screen):
         self.side.rect = pygame.Rect(right.x, right.y, right.w, buttons.y - m.px(8) - right.y)
         self.card_view.rect = layout.inset(self.side.rect, m.px(8 if m.compact else 16))
         self._place_card()
-        self.page.rect = rest
-        self._place_page(m)
+        self.page.rect = rest.inflate(2 * m.px(INSET), 0)
+        self.page.place(lambda room: self._place_page(room, m))
 
     def _place_card(self) -> None:
-        room = self.card_view.room()
-        if room.w <= 0:
+        if self.card_view.rect.w <= 0:
             return
         self.card_view.offset = 0
-        least = room.h - layout.current().px(8) if self.record is None else 0
-        self.card.rect = pygame.Rect(room.x, room.y, room.w, max(least, self.card.height_for(room.w)))
-        self.card_view.settle()
+        least = self.card_view.rect.h - layout.current().px(8) if self.record is None else 0
+
+        def put(room: pygame.Rect) -> None:
+            self.card.rect = pygame.Rect(room.x, room.y, room.w, max(least, self.card.height_for(room.w)))
+
+        self.card_view.place(put)
         self.invalidate()
 
-    def _place_page(self, m: Metrics) -> None:
-        room, gap, inset = self.page.room(), m.px(10), m.px(4)
+    def _place_page(self, room: pygame.Rect, m: Metrics) -> None:
+        gap, inset = m.px(10), m.px(INSET)
         grid = bool(self.blocks) and isinstance(self.blocks[0], Badge)
         columns = max(1, min(3, room.w // m.px(300))) if grid else 1
         cells = layout.row(layout.inset(room, inset, 0), [-1] * columns, gap)
@@ -191,7 +195,6 @@ class RecordsScene(Screen):
                 y += tall + gap
         wide = room.w - 2 * inset
         self.note.rect = pygame.Rect(room.x + inset, y, wide, self.note.height_for(wide))
-        self.page.settle()
 
     # -- doing --------------------------------------------------------------------------------------------
 

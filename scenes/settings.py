@@ -66,8 +66,12 @@ class SettingsScene(Screen):
         rest = layout.inset(self.plate.rect, m.px(8 if m.compact else 14))
         self.page.rect = rest
         self.keys.rect = rest
-        inset = m.px(6)
-        w = rest.w - m.px(12) - 2 * inset
+        self.page.place(lambda room: self._place(room, body, m))
+
+    def _place(self, room: pygame.Rect, body: pygame.Rect, m: Metrics) -> None:
+        """The rows of a page in a room of it."""
+        rest, inset = self.page.rect, m.px(6)
+        w = room.w - 2 * inset
         y = rest.y + m.px(4)
         for node, words in self.rows:
             node.rect = pygame.Rect(rest.x + inset, y, w, m.px(40))
@@ -80,7 +84,6 @@ class SettingsScene(Screen):
         if self.rows and needed < self.plate.rect.h:  # the plate is as high as what stands on it
             self.plate.rect.h = needed
             self.page.rect = pygame.Rect(rest.x, rest.y, rest.w, body.bottom - rest.y)
-        self.page.settle()
 
     # -- pages --------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from . import layout, ornament, paint, text
+from . import layout, ornament, paint, pictures, text
 from .scroll import ScrollArea
 from .strings import tr
 from .theme import theme
@@ -48,12 +48,14 @@ class ListView(ScrollArea):
         one_click: bool = False,
         selected: int = -1,
         empty: str = "",
+        empty_icon: str = "",
         **node: Any,
     ) -> None:
         node.setdefault("focusable", True)
         super().__init__(**node)
         self.row_height, self.draw_row, self.label = row_height, draw_row, label
-        self.on_select, self.on_activate, self.one_click, self.empty = on_select, on_activate, one_click, empty
+        self.on_select, self.on_activate, self.one_click = on_select, on_activate, one_click
+        self.empty, self.empty_icon = empty, empty_icon
         self._items = list(items)
         self.selected = selected
         self._over = -1
@@ -168,17 +170,23 @@ class ListView(ScrollArea):
 
     def paint(self, dst: pygame.Surface) -> None:
         if not self._items and self.empty:
-            m = layout.current()
-            at = self.rect.center
-            if self.rect.h > m.px(160):
-                line = ornament.flourish(min(self.rect.w, m.px(260)), theme().soft)
-                dst.blit(line, line.get_rect(center=(at[0], at[1] + m.px(26))))
-            text.draw_text(dst, "body_i", 16 * m.s, self.empty, at, theme().soft, "center", max_w=self.rect.w)
+            self._paint_empty(dst)
         seen, start = dst.get_clip().clip(self.rect), self.rect.y - self.offset
         first = max(0, (seen.top - start) // self.step())
         last = min(len(self._items), (seen.bottom - start) // self.step() + 1) if seen.h else first
         for i in range(first, last):
             self._paint_row(dst, i)
+
+    def _paint_empty(self, dst: pygame.Surface) -> None:
+        """The words in place of rows, in a tall list between its sign and a line."""
+        m, at = layout.current(), self.rect.center
+        if self.rect.h > m.px(160):
+            line = ornament.flourish(min(self.rect.w, m.px(260)), theme().soft)
+            dst.blit(line, line.get_rect(center=(at[0], at[1] + m.px(26))))
+            if self.empty_icon:
+                sign = pictures.icon(self.empty_icon, m.px(56), theme().muted)
+                dst.blit(sign, sign.get_rect(midbottom=(at[0], at[1] - m.px(22))))
+        text.draw_text(dst, "body_i", 16 * m.s, self.empty, at, theme().soft, "center", max_w=self.rect.w)
 
     def _paint_row(self, dst: pygame.Surface, i: int) -> None:
         m, r = layout.current(), self.row_rect(i)

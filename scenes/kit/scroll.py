@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -139,6 +140,16 @@ class ScrollView(ScrollArea):
     def room(self) -> pygame.Rect:
         """Where children go: the rectangle without the bar."""
         return pygame.Rect(self.rect.x, self.rect.y, max(0, self.rect.w - self.bar_width()), self.rect.h)
+
+    def place(self, put: Callable[[pygame.Rect], None]) -> None:
+        """Place the children with `put(room)` over the whole width, and beside the bar when they need one."""
+        keep = self.offset
+        put(self.rect.copy())
+        self.settle()
+        if self.limit() > 0:
+            self.offset = keep
+            put(self.room())
+            self.settle()
 
     def settle(self) -> None:
         """Measure the children, which lie unscrolled, and move them to the present offset."""
