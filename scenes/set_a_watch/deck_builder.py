@@ -29,6 +29,13 @@ if TYPE_CHECKING:
 
 
 
+Kept = tuple[Deck, Deck]
+"""A deck, and what it was when it was opened or saved last."""
+
+STEPS = 200
+"""Changes that can be taken back."""
+
+
 def folder() -> DeckFolder:
     """Where decks are kept."""
     return DeckFolder(folders.data_dir() / "decks" / "set_a_watch")
@@ -50,6 +57,8 @@ class DeckScene(Screen):
         self.deck = deck or ready_decks()[0]
         self.kept = self.deck
         """As it was opened, or saved last."""
+        self.past: list[Kept] = []
+        self.future: list[Kept] = []
         self.words = registry.load("set_a_watch").words()
         self.tabs = Tabs(
             [tr("decks.creatures"), tr("decks.locations")], 0, lambda i: self.refit(), name="what to choose"
@@ -71,6 +80,8 @@ class DeckScene(Screen):
             self.tabs,
             *self.pages,
             self.plate,
+            self.undo_button,
+            self.redo_button,
             self.field,
             self.profile,
             self.scroller,
@@ -82,6 +93,10 @@ class DeckScene(Screen):
 
     def _right(self) -> None:
         self.plate = Panel(tr("decks.deck"))
+        self.undo_button = Button("", "quiet", "undo", command="undo", name=tr("decks.undo"),
+                                  tooltip=tr("decks.undo"), on_click=self.undo)  # fmt: skip
+        self.redo_button = Button("", "quiet", "redo", command="redo", name=tr("decks.redo"),
+                                  tooltip=tr("decks.redo"), on_click=self.redo)  # fmt: skip
         self.field = TextField(
             self.deck.name,
             limit=LONGEST_NAME,
@@ -123,7 +138,7 @@ class DeckScene(Screen):
         self.paste_button = Button(
             tr("decks.paste"),
             "normal",
-            "down",
+            "paste",
             name="paste a text",
             tooltip=tr("decks.paste_help"),
             on_click=self.paste,
@@ -183,6 +198,9 @@ class DeckScene(Screen):
 
     def _place_right(self, area: pygame.Rect, m: Metrics) -> None:
         self.plate.rect = area
+        side = m.px(30)
+        self.redo_button.rect = pygame.Rect(area.right - side - m.px(8), area.y + m.px(6), side, side)
+        self.undo_button.rect = self.redo_button.rect.move(-side - m.px(4), 0)
         inner = self.plate.inner()
         y, high = inner.y, m.px(38)
         self.field.rect = pygame.Rect(inner.x, y, inner.w, high)
@@ -202,14 +220,46 @@ class DeckScene(Screen):
 
     def opened_deck(self, deck: Deck) -> None:
         """Show a deck that lies in a file."""
+        self.remember()
         self.kept = deck
-        self.change(deck)
+        self._show(deck)
+        self._replaced(tr("decks.opened", name=escape(deck.name)))
 
     def change(self, deck: Deck) -> None:
-        """Show another deck."""
+        """Show another deck; the one before can be taken back."""
+        self.remember()
+        self._show(deck)
+
+    def _show(self, deck: Deck) -> None:
         self.deck = deck
         self._told()
         self.refit()
+
+    def remember(self) -> None:
+        """The deck is about to change."""
+        self.past = [*self.past[1 - STEPS :], (self.deck, self.kept)]
+        self.future = []
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self._step(self.past, self.future, "decks.nothing_back")
+
+    def redo(self) -> None:
+        """Change again what was taken back."""
+        self._step(self.future, self.past, "decks.nothing_again")
+
+    def _step(self, source: list[Kept], target: list[Kept], nothing: str) -> None:
+        if not source:
+            self.app.toast(tr(nothing))
+            return
+        target.append((self.deck, self.kept))
+        deck, self.kept = source.pop()
+        self.play("undo")
+        self._show(deck)
+
+    def _replaced(self, words: str) -> None:
+        """Say what became of the whole deck, and how it comes back."""
+        self.app.toast(f"{words} {tr('decks.takes_back', key=self.key_cap('undo'))}")
 
     def _told(self) -> None:
         """Say what is missing, and what the guidelines advise."""
@@ -230,6 +280,8 @@ class DeckScene(Screen):
         if self.field.text != deck.name and not self.field.focused:
             self.field.text = deck.name
         self.summons.value, self.final.value = deck.summons, deck.final
+        self.undo_button.set_enabled(bool(self.past), tr("decks.nothing_back"))
+        self.redo_button.set_enabled(bool(self.future), tr("decks.nothing_again"))
         self.invalidate()
 
     def _copies(self, id: str, copies: int) -> None:
@@ -249,7 +301,10 @@ class DeckScene(Screen):
         self.change(msgspec.structs.replace(self.deck, locations=kept))
 
     def _named(self, name: str) -> None:
+        if self.future or not self.past or not _same_but_name(self.past[-1][0], self.deck):
+            self.remember()  # all letters of a name are one change
         self.deck = msgspec.structs.replace(self.deck, name=name)
+        self.undo_button.set_enabled(True)
 
     def _summons(self, value: int) -> None:
         self.change(msgspec.structs.replace(self.deck, summons=value))
@@ -261,10 +316,12 @@ class DeckScene(Screen):
         """Complete the deck at random."""
         self.change(decks.completed(self.deck, Rng(new_seed())))
         self.play("dice")
+        self._replaced(tr("decks.filled"))
 
     def empty(self) -> None:
         """No cards, no Locations."""
         self.change(msgspec.structs.replace(self.deck, creatures=(), locations=()))
+        self._replaced(tr("decks.emptied"))
 
     # -- keeping and sharing --------------------------------------------------------------------------------
 
@@ -291,7 +348,7 @@ class DeckScene(Screen):
         done = self._try(lambda: folder().save(deck), tr("decks.kept", name=escape(deck.name)))
         if done:
             self.kept = deck
-            self.change(deck)
+            self._show(deck)
         return done
 
     def copy(self) -> None:
@@ -315,6 +372,10 @@ class DeckScene(Screen):
 
     def text_lines(self) -> list[str]:
         return [*super().text_lines(), self.profile.label_text()] if not self.stage.top.modal else super().text_lines()
+
+
+def _same_but_name(a: Deck, b: Deck) -> bool:
+    return bool(msgspec.structs.replace(a, name=b.name) == b)
 
 
 __all__ = ["DeckScene", "folder", "theme"]

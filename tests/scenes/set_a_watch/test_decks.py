@@ -218,3 +218,36 @@ def test_a_deck_that_was_saved_or_opened_is_left_unasked():
         scene.save() if how == "save" else scene.opened_deck(ready_decks()[0])
         app.key("Escape")
         assert scene not in app.scenes
+
+
+def test_a_deck_that_was_replaced_comes_back():
+    app, scene, _ = builder()
+    first = next(tile for tile in scene.creatures if scene.deck.copies(tile.card.id))
+    scene._copies(first.card.id, 0)
+    mine, kept = scene.deck, scene.kept
+    for replace in (scene.empty, scene.fill_up, lambda: scene.opened_deck(ready_decks()[1])):
+        replace()
+        app.frame()
+        assert scene.deck != mine and "takes it back" in plain(app.toasts.items[-1].markup)
+        app.key("Ctrl+Z")
+        assert scene.deck == mine and scene.kept == kept
+    app.key("redo")
+    assert scene.deck == ready_decks()[1] == scene.kept
+    app.click(scene.undo_button.rect.center)
+    app.click(scene.undo_button.rect.center)
+    assert scene.deck == kept and not scene.undo_button.enabled
+    app.key("undo")
+    assert scene.deck == kept
+
+
+def test_the_letters_of_a_name_are_taken_back_at_once():
+    app, scene, _ = builder()
+    before = scene.deck
+    app.click(scene.field.rect.center)
+    app.key("Ctrl+A")
+    app.type("night shift")
+    app.click(scene.clear_button.rect.center)
+    app.click(scene.undo_button.rect.center)
+    assert scene.deck.name == "night shift" == scene.field.text
+    app.click(scene.undo_button.rect.center)
+    assert scene.deck == before and scene.field.text == before.name
