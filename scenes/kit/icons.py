@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.kit.art.shape import Rgb, blank, blurred, rgba, vgrad
+from scenes.kit.art.shape import Rgb, blank, blurred, faded, rgba, vgrad
 from scenes.kit.art.store import disk, finish, memory
 
 CREAM = (240, 230, 212)
@@ -155,7 +155,10 @@ def _grounded(path: Path, px: int) -> pygame.Surface:
     out = blank((px, px))
     layer = blank((px, px))
     layer.blit(load_svg(path, inner), ((px - inner) // 2, 0))
-    out.blit(soft_shadow(layer, blur, 130), (0, max(1, px // 28)))
+    down = max(1, px // 28)
+    dark = blank((px, px))
+    dark.blit(soft_shadow(layer, blur, 130), (0, down))
+    out.blit(faded(dark, max(2, px // 12)), (0, 0))
     out.blit(layer, (0, 0))
     return out
 

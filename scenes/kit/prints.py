@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -255,8 +255,13 @@ def heading(
     r = surface.get_rect()
     setattr(r, anchor, (round(pos[0]), round(pos[1])))
     dst.blit(surface, r)
-    text.told(dst, s, r, r.w > max_w + max(2, round(px) // 4) * 2)
+    text.told(dst, s, r, r.w > max_w + halo(px) * 2)
     return r
+
+
+def halo(px: float) -> int:
+    """How far the halo of a heading reaches beyond its letters on each side, pixels."""
+    return max(2, round(px) // 4)
 
 
 @memory
@@ -267,10 +272,10 @@ def _haloed(s: str, px: int, color: RGB, max_w: int) -> pygame.Surface:
         px -= 1
     f = font("title_b", px)
     line, dark = f.render(s, True, color), f.render(s, True, (0, 0, 0))
-    pad = max(2, px // 4)
+    pad = halo(px)
     out = shape.blank((line.get_width() + 2 * pad, line.get_height() + 2 * pad))
     out.blit(dark, (pad, pad + 1))
-    soft = shape.blurred(out, max(2, pad - 1))
+    soft = shape.faded(shape.blurred(out, max(2, pad - 1)), pad)
     for _ in range(3):
         out.blit(soft, (0, 0))
     out.blit(dark, (pad, pad + max(1, px // 16)))
@@ -289,6 +294,22 @@ def line(
     dst: pygame.Surface, kind: str, px: float, s: str, pos: tuple[float, float], color: RGB, anchor: str, max_w: int
 ) -> Rect:
     """A line of text that shrinks (to 70 %), then is cut, to stay inside `max_w`."""
-    base = px / text.scaled(1000) * 1000
-    s, size = text.fit_line(s, kind, min(px, base * 1.15), max_w, base * 0.7)
+    s, size = fitting(kind, px, s, max_w)
     return text.draw_text(dst, kind, size, s, pos, color, anchor)
+
+
+def fitting(kind: str, px: float, s: str, max_w: int) -> tuple[str, float]:
+    """What `line` writes, and in which size."""
+    base = px / text.scaled(1000) * 1000
+    return text.fit_line(s, kind, min(px, base * 1.15), max_w, base * 0.7)
+
+
+def lines(
+    dst: pygame.Surface, kind: str, px: float, rows: Sequence[tuple[str, tuple[float, float]]], color: RGB, anchor: str,
+    max_w: int,
+) -> None:  # fmt: skip
+    """Lines of one name, each at its place: the widest of them decides the size of all."""
+    fitted = [fitting(kind, px, s, max_w) for s, _ in rows]
+    size = min(size for _, size in fitted)
+    for (s, _), (_, pos) in zip(fitted, rows, strict=True):
+        text.draw_text(dst, kind, size, s, pos, color, anchor)

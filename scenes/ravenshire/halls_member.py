@@ -57,9 +57,8 @@ def _inlay(out: pygame.Surface, px: int, guild: int, face: bool) -> None:
     hole = shape.blank((d * K, d * K))
     hole.fill((255, 255, 255, 0))
     pygame.draw.circle(hole, (255, 255, 255, 255), (d * K // 2, d * K // 2), d * K // 2)
+    sheet.blit(shape.radial((d, d), (0, 0, 0, 0), (60, 34, 10, 120), 3.0), (0, 0))
     sheet.blit(pygame.transform.smoothscale(hole, (d, d)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    inner = shape.radial((d, d), (0, 0, 0, 0), (60, 34, 10, 120), 3.0)
-    sheet.blit(inner, (0, 0))
     at = sheet.get_rect(center=(px // 2, px // 2))
     out.blit(sheet, at)
     if not face:

@@ -6,7 +6,7 @@ import pygame
 
 from game.ravenshire.content import content
 from game.ravenshire.state import RES
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import resource_icon
@@ -124,11 +124,12 @@ def _banner(out: pygame.Surface, inner: Rect, contract: int, rows: int, s: float
     band = shape.vgrad((inner.w, h + 6), shape.shade(TIER[row.tier], 1.15), shape.shade(TIER[row.tier], 0.6))
     out.blit(shape.clip_round(band, round(4 * s)), inner, (0, 0, inner.w, h))
     px = (12.5 if len(lines) == 1 else 11.5) * s
-    for i, line in enumerate(lines):
+    side = round(min(12 * s, inner.w * 0.17))  # the badge lies over the corner beside the first line
+    fits = [prints.fitting("cond_b", px, line, room - (side if not i else side // 2)) for i, line in enumerate(lines)]
+    size = min(fit for _, fit in fits)  # both lines of a name are of one size
+    for i, (line, _) in enumerate(fits):
         y = inner.y + h * (i + 0.5) / len(lines) + (0.5 - i) * s * (len(lines) - 1)
-        side = round(min(12 * s, inner.w * 0.17))  # the badge lies over the corner beside the first line
-        wide = room - side if not i else room - side // 2
-        prints.line(out, "cond_b", px, line, (inner.centerx - side // 2, y), (255, 250, 236), "center", wide)
+        text.draw_text(out, "cond_b", size, line, (inner.centerx - side // 2, y), (255, 250, 236), "center")
     return h
 
 

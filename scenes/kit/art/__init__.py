@@ -18,7 +18,7 @@ _WHERE = {
     "paper": "parchment",
     "pieces": "GUILDS app_icon guild_disc member_token plaque price spotlight wax_seal wooden_disc",
     "portraits": "emblem portrait",
-    "shape": "blurred clip_round contact_shadow draw_glow drop_shadow glow hatch hgrad mix number_badge outline "
+    "shape": "blurred clip_round contact_shadow draw_glow drop_shadow faded glow hatch hgrad mix number_badge outline "
     "polygon radial round_rect shade shadow vgrad",
     "store": "ART_VERSION PICTURES cache_dir",
     "props": "prop",

@@ -193,6 +193,20 @@ def blurred(surface: pygame.Surface, blur: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (w, h))
 
 
+def faded(surface: pygame.Surface, edge: int) -> pygame.Surface:
+    """The same picture, its outermost `edge` pixels thinned out towards the border, so that what is blurred ends
+    softly and not at the edge of its picture."""
+    w, h = surface.get_size()
+    edge = max(1, min(edge, w // 2, h // 2))
+    for i in range(edge):
+        rest = (255, 255, 255, round(255 * (i + 0.5) / edge))
+        ring = ((i, i, w - 2 * i, 1), (i, h - 1 - i, w - 2 * i, 1), (i, i + 1, 1, h - 2 - 2 * i),
+                (w - 1 - i, i + 1, 1, h - 2 - 2 * i))  # fmt: skip
+        for part in ring:
+            surface.fill(rest, part, special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
 @memory
 def shadow(size: Size, radius: int, blur: int, alpha: int = 150) -> pygame.Surface:
     """Soft shadow of a rounded rectangle; the surface is `2 * blur` larger on every side."""

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 R = TypeVar("R")
 
-ART_VERSION = "21"
+ART_VERSION = "22"
 _SEAL = b"TTA1"
 
 

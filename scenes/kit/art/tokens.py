@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from scenes.kit.art.shape import SUPER, Rgb, blank, blurred, mix, shade, vgrad
+from scenes.kit.art.shape import SUPER, Rgb, blank, blurred, faded, mix, shade, vgrad
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import mask
 
@@ -75,6 +75,7 @@ def seat_token(px: int, rgb: tuple[int, int, int], shape: str, sign: str = "") -
     dark.fill((0, 0, 0, 170), special_flags=pygame.BLEND_RGBA_MULT)
     blur = max(2, min(px // 14, 4 + px // 48))  # a large piece's shadow would be cut off at the edge of the picture
     out.blit(blurred(dark, blur), (max(1, min(px // 40, 3)), max(1, min(px // 18, 6))))
+    faded(out, max(2, px // 14))  # and a small one's ends as softly
     out.blit(body, (0, 0))
     if sign:
         _stamp(out, sign, px, shape, rgb)
