@@ -20,6 +20,8 @@ FACE = "cond_b"
 _CORNERS = {"square": (4, 45), "triangle": (3, -90), "diamond": (4, 0), "pentagon": (5, -90)}
 _GROW = {"circle": 0.94, "square": 1.16, "triangle": 1.12, "diamond": 1.08, "pentagon": 1.04}
 _SINK = {"triangle": 0.14, "pentagon": 0.04}
+_LETTER = {"triangle": 0.10, "pentagon": 0.03}
+"""How far below the middle a letter stands, of the side: its ink, by the height of a capital."""
 
 
 def style_of(index: int) -> SeatStyle:
@@ -61,9 +63,12 @@ def _letter(out: pygame.Surface, s: SeatStyle, px: int, text: str) -> pygame.Sur
     """The letter, in the middle of the shape."""
     bright = sum(c * w for c, w in zip(s.rgb, (0.3, 0.59, 0.11))) > 120
     ink = (24, 18, 14) if bright else (255, 255, 255)
-    size = 0.38 if s.shape == "triangle" else 0.5
-    letter = font(FACE, round(px * size)).render(text, True, ink)
-    out.blit(letter, letter.get_rect(center=(px // 2, round(px * (0.5 + _SINK.get(s.shape, 0))))))
+    face = font(FACE, round(px * (0.38 if s.shape == "triangle" else 0.5)))
+    letter, capital = face.render(text, True, ink), face.render("H", True, ink).get_bounding_rect(96)
+    seen = letter.get_bounding_rect(96)
+    x = px / 2 - seen.x - seen.w / 2
+    y = px * (0.5 + _LETTER.get(s.shape, 0)) - capital.y - capital.h / 2
+    out.blit(letter, (math.ceil(x - 0.5), round(y)))
     return out
 
 
