@@ -64,6 +64,9 @@ class Looked(FloatPanel):
         n = len(self.cards)
         return (max(240.0, n * CARD[0] + (n + 1) * GAP), CARD[1] + 2 * 38 + 42)
 
+    def spot(self, area: Rect, size: tuple[int, int]) -> Rect:
+        return above_party(self.overlays, area, super().spot(area, size))
+
     def arrange(self) -> None:
         inner = self.inner()
         w, h, gap, b = self.px(CARD[0]), self.px(CARD[1]), self.px(GAP), self.px(34)
@@ -73,6 +76,15 @@ class Looked(FloatPanel):
             mine = [t for k, t in self.buttons if k == i]
             for k, t in enumerate(mine):
                 t.rect = Rect(tile.rect.x, tile.rect.bottom + self.px(4) + k * (b + self.px(4)), w, b)
+
+
+def above_party(overlays: Overlays, area: Rect, r: Rect) -> Rect:
+    """A panel's place, higher where it would cover the heads of the party: before the Watch the Line has nothing to
+    show. A panel too high for that stays where it is."""
+    edge = overlays.area("party").top - overlays.board.m.px(4)
+    if overlays.view.phase != "watch" and r.bottom > edge and edge - r.h >= area.top:
+        r.bottom = edge
+    return r
 
 
 def looked(overlays: Overlays, decision: Any) -> FloatPanel | None:
@@ -108,7 +120,7 @@ class Row(FloatPanel):
         r = Rect(0, 0, *size)
         camp = self.overlays.area("camp")
         r.center = (area.centerx, camp.centery)
-        return r
+        return above_party(self.overlays, area, r)
 
     def arrange(self) -> None:
         inner, gap = self.inner(), self.px(GAP)

@@ -63,7 +63,7 @@ def _banner(kind: int, size: tuple[int, int], scale: int) -> pygame.Surface:
         (w // 2, art_box.bottom - 10 * s),
         shape.mix(HERO[kind], (255, 255, 255), 0.55),
         "center",
-        art_box.w,
+        art_box.w - round(8 * s),
     )
     y = art_box.bottom + round(20 * s)
     die = art.die(die_kind(kind), printed.dice[0], round(30 * s))
@@ -80,12 +80,12 @@ def _banner(kind: int, size: tuple[int, int], scale: int) -> pygame.Surface:
         w - round(16 * s),
     )
     y += round(38 * s)
-    step = round(35 * s)
-    foot = h - round(6 * s) - 5 * step
-    room = Rect(round(10 * s), y, w - round(20 * s), foot - y - round(4 * s))
+    step, floor = round(35 * s), h - round(6 * s)
+    room = Rect(round(10 * s), y, w - round(20 * s), floor - 5 * step - y - round(4 * s))
     words = fit(f"**{printed.camp.name}:** {printed.camp.text}", room.w, room.h, 14.5 * s, 11.5 * s, "body", BRIGHT)
     out.blit(words.surface(), room)
-    y = foot
+    step = min(step, (floor - room.y - words.height - round(4 * s)) // 5)  # where letters are at their smallest
+    y = floor - 5 * step
     for k, ability in enumerate(printed.abilities):
         side = step - round(4 * s)
         at = Rect(round(9 * s), y + k * step, side, side)

@@ -301,14 +301,14 @@ class Party(WatchArea):
             plate = pieces.count(f"{HEALTH[v.nature.top]}", m.px(17), (200, 44, 50))
             dst.blit(plate, plate.get_rect(midbottom=(at.centerx, at.bottom)))
         elif a.kind == CORSAIR:
-            sign = icon("bombs", m.px(24), (230, 180, 90) if v.powder else (90, 84, 90))
-            dst.blit(sign, sign.get_rect(midtop=(r.centerx, r.y + m.px(2))))
+            sign = icon("bombs", m.px(22), (230, 180, 90) if v.powder else (90, 84, 90))
+            dst.blit(sign, sign.get_rect(midtop=(r.centerx, r.y)))
             prints.line(
                 dst,
                 "cond_b",
                 12.5 * self.ts,
                 tr("set_a_watch.party.kegs", kegs=len(v.powder)),
-                (r.centerx, r.bottom - m.px(6)),
+                (r.centerx, r.bottom - m.px(10)),  # a die on the card below reaches up here
                 SOFT,
                 "center",
                 r.w,
