@@ -102,9 +102,11 @@ def location_card(location: int, size: tuple[int, int], px: float) -> pygame.Sur
     )
     art = Rect(e, e, w - 2 * e, h - 2 * e - max(round(h * 0.2), words.height + round(px * 0.9)))
     s.blit(shape.clip_round(view(location, art.size).convert_alpha(), max(2, radius - e)), art)
+    halo = prints.halo(px * 1.22)  # the name begins above the words below it
     prints.heading(
-        s, place.name, px * 1.22, (art.x + px * 0.4, art.bottom - px * 0.9), FLAME, "midleft", art.w - round(px * 0.8)
-    )
+        s, place.name, px * 1.22, (art.x + round(px * 0.5) - halo, art.bottom - px * 0.9), FLAME, "midleft",
+        art.w - round(px),
+    )  # fmt: skip
     side = round(px * 1.9)
     tag = (
         tr("set_a_watch.place.final")
@@ -186,7 +188,8 @@ def _held(
     lines = pieces.wrapped(name, px * LEAST, inner.w - 2)
     step = round(px * (0.94 if len(lines) > 1 else 1.12))
     foot = Rect(inner.x, inner.bottom - step * len(lines), inner.w, step * len(lines))
-    top = Rect(inner.x, inner.y, inner.w, foot.y - inner.y + step // 2)  # the picture reaches behind the name
+    behind = step // 2 if len(lines) == 1 else step // 4  # the picture reaches behind the name
+    top = Rect(inner.x, inner.y, inner.w, foot.y - inner.y + behind)
     s.blit(art(top.size), top)
     if exhausted:
         pieces.drain(s, radius)
@@ -194,9 +197,8 @@ def _held(
     veil = Rect(foot.x, foot.y - step // 3, foot.w, foot.h + step // 3)
     s.blit(shape.vgrad(veil.size, (12, 13, 30, 30), (12, 13, 30, 255)), veil)
     s.blit(shape.round_rect(foot.size, (12, 13, 30, 170), 2), foot)
-    for i, words in enumerate(lines):
-        at = (foot.centerx, foot.y + step * (i + 0.5))
-        prints.line(s, "cond_b", px, words, at, SOFT if exhausted else BRIGHT, "center", inner.w - 2)
+    rows = [(words, (foot.centerx, foot.y + step * (i + 0.5))) for i, words in enumerate(lines)]
+    prints.lines(s, "cond_b", px, rows, SOFT if exhausted else BRIGHT, "center", inner.w - 2)
     return finish(s)
 
 
