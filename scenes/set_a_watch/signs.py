@@ -156,7 +156,7 @@ def pill(words: str, color: RGB, px: float) -> pygame.Surface:
     f = font("cond_b", max(text.LEAST, round(px)))
     t = f.render(words, True, BRIGHT)
     box = t.get_bounding_rect()
-    h = round(px * 1.25)
+    h = max(round(px * 1.25), box.h + 2)
     w = t.get_width() + round(px * 0.7)
     out = shape.vgrad((w, h), shape.mix(color, (255, 255, 255), 0.10), shape.shade(color, 0.66))
     out = shape.clip_round(out.copy(), max(2, h // 4))
@@ -176,13 +176,27 @@ def row(dst: pygame.Surface, box: Rect, when: str, signs: tuple[Sign, ...], px: 
     r = plate.get_rect(midleft=(box.x, box.centery))
     dst.blit(plate, r)
     x = r.right + round(px * 0.25)
-    room = box.right - x
-    each = room // max(1, len(signs))
-    for name, s in signs:
-        side = round(px * 1.28)
+    side = round(px * 1.28)
+    gap = 2
+    for (name, s), each in zip(signs, _shares(signs, side + gap, px * 1.04, box.right + gap - x)):
         dst.blit(sign(name, side, color), (x, box.centery - side // 2))
         if s:
             prints.line(
-                dst, "cond_b", px * 1.04, s, (x + side + px * 0.15, box.centery), color, "midleft", each - side - 2
+                dst, "cond_b", px * 1.04, s, (x + side + px * 0.15, box.centery), color, "midleft", each - side - gap
             )
         x += each
+
+
+def _shares(signs: tuple[Sign, ...], side: int, px: float, room: int) -> list[int]:
+    """Pixels of the room for each sign with its words: the same for all, unless one would need more than that; then
+    the short ones take what they need, and the long ones the rest."""
+    each = room // max(1, len(signs))
+    words = [text.width("cond_b", px, s) + 1 if s else 0 for _, s in signs]
+    if all(side + w <= each for w in words):
+        return [each] * len(signs)
+    out, free = [0] * len(signs), room - side * len(signs)
+    order = sorted(range(len(signs)), key=words.__getitem__)
+    for k, i in enumerate(order):
+        got = min(words[i], free // (len(order) - k))
+        out[i], free = side + got, free - got
+    return out

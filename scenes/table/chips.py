@@ -47,7 +47,8 @@ class Chip(RefNode):
             line = text.ellipsis(plain(self.label), "body_b", 15 * m.s, r.w - m.px(12))
             text.draw_text(dst, "body_b", 15 * m.s, line, r.center, theme().bright, "center")
         else:
-            dst.blit(body.surface(), (r.x + m.px(6), r.centery - body.height // 2))
+            # the dot of a choice reaches in from above: the words stand a little below the middle
+            dst.blit(body.surface(), (r.x + m.px(6), r.centery - body.height // 2 + m.px(2)))
         super().paint(dst)
 
 

@@ -80,7 +80,7 @@ class ActionList(Node):
                 right -= body.size[0] if body.align == "left" else _used(body)
         room = max(m.px(60), right - m.px(8) - (r.x + m.px(10)))
         ink = t.bright if state.selected else t.cream
-        words = fit(self.table.words_of(action), room, r.h - m.px(2), 16 * m.s, 12 * m.s, "body", ink)
+        words = fit(self.table.words_of(action), room, r.h - m.px(6), 16 * m.s, 12 * m.s, "body", ink)
         dst.blit(words.surface(), (r.x + m.px(10), r.centery - words.height // 2), (0, 0, room + 2, r.h))
 
     def _selected(self, index: int) -> None:
