@@ -26,6 +26,9 @@ class Afterwards:
     _coming: Iterator[object] | None = None
     """What is made ready for the next screen."""
 
+    _brings_dialog = False
+    """Is it a dialog over the screen that is seen?"""
+
     def afterwards(self, step: Step, seconds: float = 0.0) -> None:
         """Do that in a frame of its own, when something was shown, and so many seconds from now. A step that gives an
         iterator goes on frame by frame. Headless it is done at once: nobody waits for a first picture."""
@@ -35,14 +38,15 @@ class Afterwards:
             return
         self._afterwards.append((self.now + seconds, step))
 
-    def bring(self, pieces: Iterator[object]) -> None:
+    def bring(self, pieces: Iterator[object], dialog: bool = False) -> None:
         """Make a screen ready and show it: as many pieces a frame as there is time for, while the one before is still
-        seen. What the player does meanwhile is meant for neither. Headless it is done at once."""
+        seen. What the player does meanwhile is meant for neither, but keys are for the `dialog` that comes. Headless it
+        is done at once."""
         if self.headless_mode:
             for _ in pieces:
                 pass
             return
-        self._coming = pieces
+        self._coming, self._brings_dialog = pieces, dialog
 
     @property
     def deaf(self) -> bool:
@@ -53,6 +57,7 @@ class Afterwards:
         pieces, self._coming = self._coming, None  # gone before anything in it fails
         if pieces is not None and further(pieces, OPENING):
             self._coming = self._coming or pieces
+        self._brings_dialog = self._brings_dialog and self._coming is not None
 
     def put_below(self, scene: Scene) -> None:
         """Put a scene under all others: to be found when they are gone."""

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
 RESIZE_SETTLE = 0.15
 MAX_STEP = 0.1
-_INPUT = (
-    pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT,
-)  # fmt: skip
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -199,7 +196,7 @@ class App(Everywhere, Driver, Loop):
 
     def _enter(self, scene: Scene) -> None:
         scene.app = self
-        self._flush_input = True
+        self.flush_input()
         self._unseen = None if scene.seen or self.headless_mode else scene
         scene.enter()
         if self.scenes and self.scene is scene:
@@ -216,7 +213,7 @@ class App(Everywhere, Driver, Loop):
 
     def flush_input(self) -> None:
         """Drop what else the player did in this batch of events: it was aimed at another scene."""
-        self._flush_input = True
+        self._flush_input, self._keys_kept = True, ()
 
     def _leave(self, gone: Scene) -> None:
         """Take leave of a scene. One that fails at that is reported, and gone all the same."""
@@ -270,8 +267,8 @@ class App(Everywhere, Driver, Loop):
         """Handle a batch of events. After a change of scene its further input is dropped, and all input until the new
         scene is seen: it was aimed elsewhere."""
         self._flush_input = False
-        for ev in events:
-            if ev.type in _INPUT and self.deaf:
+        for ev in self._kept_first(events):
+            if not self._heard(ev):
                 continue
             try:
                 self._event(ev)
@@ -363,6 +360,7 @@ class App(Everywhere, Driver, Loop):
             self.base.set_clip(r)
             scene.draw(self.base)
         self.base.set_clip(None)
+        self._shown_first()
         self.painted, scene.seen = (scene, tuple(scene.stage.layers)), True
         scene.over_dirty = False
         over = moving or scene.stage.covers or bool(self.toasts.items)

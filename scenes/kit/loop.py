@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from . import crash
-from .afterwards import Afterwards
+from .hearing import Hearing
 
 if TYPE_CHECKING:
     from .ears import Ears
@@ -20,7 +20,7 @@ FRAME = 1 / 60
 IDLE_WAIT = 30.0
 
 
-class Loop(Afterwards):
+class Loop(Hearing):
     """Runs an application until it quits."""
 
     running: bool

@@ -29,6 +29,7 @@ class Node:
     takes_text = False
     opaque = False
     modal = False
+    seen = False  # as a layer: was it ever on the screen?
     role = ""
     topic: tuple[str, str] | None = None
     """Game and page of its rule book that it is about, for F1."""

@@ -31,9 +31,9 @@ HELP = "help"
 _POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
-def _asks_for_help(command: str | None, ev: pygame.event.Event) -> bool:
-    """Is it the key of the rules, and no letter?"""
-    return command == HELP and ev.key >= pygame.K_F1
+def _no_letter(command: str | None, ev: pygame.event.Event) -> bool:
+    """Is it the key of the rules, and no letter, or a command that a key gives with Alt?"""
+    return (command == HELP and ev.key >= pygame.K_F1) or (command is not None and ev.mod & pygame.KMOD_ALT != 0)
 
 
 class Stage(DragControl):
@@ -58,7 +58,7 @@ class Stage(DragControl):
     def push(self, layer: Node) -> Node:
         """Put a layer on top; the focus moves into it when it is modal."""
         self.cancel_drag()
-        layer.host = self
+        layer.host, layer.seen = self, False
         self.layers.append(layer)
         self._returns.append(self.focus)
         self._release()
@@ -88,8 +88,10 @@ class Stage(DragControl):
         return self.layers[-1]
 
     def relayout(self) -> None:
-        """After the rectangles changed: find the focused node again by name when the tree was rebuilt."""
-        self._release()
+        """After the rectangles changed: find the focused node again by name when the tree was rebuilt. What is held
+        down stays so, as long as it is there: else whatever changes meanwhile would cost a click."""
+        if self.press is not None and not (self.press.stage is self and self.press.shown()):
+            self._release()
         self.cancel_drag()
         self._set_hover(None)
         old = self.focus
@@ -329,7 +331,7 @@ class Stage(DragControl):
             return True
         if self.top.on_key(ev):
             return True
-        if self.typing and command not in _LEAVING and not by_pad and not _asks_for_help(command, ev):
+        if self.typing and command not in _LEAVING and not by_pad and not _no_letter(command, ev):
             return False
         if self._press_by_key(command, key_name(ev)):
             return True

@@ -137,7 +137,7 @@ class Looking(Base):
             return
         shown = self.board.inspect(ref) if ref is not None else self.slot.subject
         if shown.title or shown.picture is not None:
-            self.app.bring(self._enlarged(shown))
+            self.app.bring(self._enlarged(shown), dialog=True)
 
     def _enlarged(self, shown: Inspect) -> Iterator[object]:
         dialog = Enlarged(self, shown)

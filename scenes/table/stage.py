@@ -39,6 +39,8 @@ class TableStage(Stage):
 
     def handle(self, ev: pygame.event.Event) -> bool:
         self.touched_at = self.now()
+        if ev.type == pygame.MOUSEBUTTONDOWN:
+            self._swallow_up = False  # the release that it waited for was lost: this press has its own
         turned_at = self.scene.turned_at
         if self.scene.timeline.busy and not self.top.modal and self._skip(ev):
             return True

@@ -15,8 +15,10 @@ from tests.scenes.table.test_first_run import session
 SIZE = (1280, 720)
 
 
-def pushed() -> tuple[App, TableScene]:
+def pushed(watched: bool = False) -> tuple[App, TableScene]:
+    """A table on its way; `watched`: in a window that somebody looks at."""
     app = App.headless(SIZE, Settings(animation_speed="off"))
+    app.headless_mode = not watched
     game = session()
     table = TableScene(app, game, game=Play(game))
     app.push(table)
@@ -87,8 +89,7 @@ def test_a_change_while_the_table_opens_is_in_its_first_picture(monkeypatch: pyt
 def test_what_is_pressed_before_the_table_is_seen_is_not_meant_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "waits", lambda self, m: None)
     monkeypatch.setattr(pieces, "SHARE", 0.0)
-    app, table = pushed()
-    app.headless_mode = False
+    app, table = pushed(watched=True)
     presses = 0
     while app.painted is None:
         for key in (pygame.K_ESCAPE, pygame.K_1, pygame.K_RETURN):
