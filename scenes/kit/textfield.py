@@ -149,6 +149,8 @@ class TextField(Node):
             return True
         if ev.key in _LEAVING or pygame.K_F1 <= ev.key <= pygame.K_F12:
             return False
+        if ev.mod & pygame.KMOD_ALT and ev.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return False  # that turns pages
         ctrl = bool(ev.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if ev.key == pygame.K_ESCAPE and self.stage is not None:
             self.stage.set_focus(None)

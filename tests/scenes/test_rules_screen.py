@@ -90,6 +90,19 @@ def test_search_by_keyboard(scene: RulesScene) -> None:
     assert scene.history.now == first
 
 
+def test_alt_and_arrows_turn_pages_also_out_of_the_search(scene: RulesScene) -> None:
+    first = scene.history.now
+    scene.go("RV-035")
+    scene.app.key("H")
+    scene.app.type("dice")
+    scene.app.key("Alt+Left")
+    assert scene.history.now == first and scene.search.text == "dice" and scene.stage.focus is scene.search
+    scene.app.key("Alt+Right")
+    assert scene.history.now == "RV-035"
+    scene.app.key("Left")
+    assert scene.search.caret == 3
+
+
 def test_search_without_a_hit(scene: RulesScene) -> None:
     scene.search.text = "xyzzy"
     scene._searched("xyzzy")
