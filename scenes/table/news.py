@@ -17,8 +17,14 @@ from scenes.table.regions import Regions
 from scenes.table.signs import style_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.core.session import Step
     from scenes.table.scene import TableScene
+
+
+FOOT = 28
+"""Logical height of the button below the lines."""
 
 
 class Since(NamedTuple):
@@ -48,27 +54,78 @@ def since_turn(lines: list[Line], log: Sequence[Step], viewer: int, seats: int) 
     tail = [line for line in lines if line.step == before]
     first = next((n for n, line in enumerate(tail) if by_itself(line)), len(tail))
     told = [*tail[first:], *(line for line in lines if before < line.step < end)]
+    told = told[_beginning(told, lambda line: not foreign(line) and line.actor == viewer and line.seat >= 0) :]
     return Since(told, sum(map(foreign, told)), end == len(log))
 
 
+def _beginning(lines: list[Line], own: Callable[[Line], bool]) -> int:
+    """Where what others did begins: what the viewer's own choice brought with it stands before it."""
+    return next((i for i, line in enumerate(lines) if not own(line)), 0)
+
+
+class NewsLog(TableLog):
+    """The lines, which say when they were scrolled."""
+
+    def __init__(self, table: TableScene, on_scroll: Callable[[], object]) -> None:
+        super().__init__(table)
+        self.on_scroll = on_scroll
+
+    def scroll_to(self, offset: float) -> bool:
+        moved = super().scroll_to(offset)
+        self.on_scroll()
+        return moved
+
+    @property
+    def below(self) -> int:
+        """Lines that lie below what is seen."""
+        seen = [i for i, _ in self._seen()]
+        return len(self._shown) - 1 - seen[-1] if seen else 0
+
+    def to_end(self) -> None:
+        """Show the newest line."""
+        self.scroll_to(self.limit())
+
+
 class News(Panel):
-    """The list, with a button to put it away. It never covers the board in a wide window."""
+    """The list, with a button to put it away. It never covers the board in a wide window. It is read from the first
+    line on; while there are more than are seen, a button says how many, and leads to the newest."""
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(tr("table.news.title"), style="solid", name="news")
         self.table = table
-        self.log = TableLog(table)
+        self.log = NewsLog(table, self.follow)
         self.shut = Button("", "quiet", "cross", name="Close the list", on_click=lambda: self.show(False))
-        self.add(self.log, self.shut)
+        self.more = Button("", "quiet", "down", name="to the newest line", px=14, on_click=self.log.to_end)
+        self.add(self.log, self.shut, self.more)
         self.count = 0
 
     def arrange(self, r: Regions, m: Metrics) -> None:
         """Place it over the chronicle."""
         self.rect = r.log
         inner = self.inner()
-        self.log.rect = pygame.Rect(inner.x - m.px(4), inner.y, inner.w + m.px(8), inner.h)
+        self._room = pygame.Rect(inner.x - m.px(4), inner.y, inner.w + m.px(8), inner.h)
         side = m.px(30)
         self.shut.rect = pygame.Rect(self.rect.right - side - m.px(6), self.rect.y + m.px(6), side, side)
+        self._fit()
+
+    _room = pygame.Rect(0, 0, 0, 0)
+
+    def _fit(self) -> None:
+        """The lines have all of the room where they fit into it, else what the button leaves."""
+        self.log.rect = self._room.copy()
+        if self.log.limit() > 0:
+            high = layout.current().px(FOOT)
+            self.log.rect.h = max(0, self._room.h - high)
+            self.more.rect = pygame.Rect(self._room.x, self._room.bottom - high, self._room.w, high)
+        self.follow()
+
+    def follow(self) -> None:
+        """The lines were scrolled: how many are left below?"""
+        below = self.log.below if self._room.h else 0
+        self.more.show(below > 0)
+        if below:
+            self.more.label = tr("table.news.more", n=below)
+            self.more.invalidate()
 
     def tell(self, lines: list[Line]) -> None:
         """Fill the list."""
@@ -81,6 +138,7 @@ class News(Panel):
             self.log.append(line.markup, "", color, line)
         self.log.following = False
         self.log._top = (0, 0)
+        self._fit()
 
     def text_lines(self) -> list[str]:
         return [self.title, *(plain(e.markup) for e in self.log.entries)]

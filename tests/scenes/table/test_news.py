@@ -40,6 +40,7 @@ def told(doings: str, viewer: int = ANN) -> tuple[str, bool]:
     ("AA BB B-", "1B 2-", True),
     ("AA BB AA", "1B", False),  # in the middle of one's turn it is still what the others did before
     ("AA BB AA AB", "1B", False),  # what one does to others is no news
+    ("AA aA BB", "2B", True),  # it begins with what somebody else did
     ("AA BBA aA", "1B 1A 2A", True),  # forced ones belong to the turn of the others
     ("AA AAR-", "1R 1-", True),  # an automatic side acts within one's own choice
     ("AA AAR AA", "1R", False),
@@ -94,3 +95,22 @@ def test_before_anybody_acted_the_list_says_so() -> None:
     app.frame()
     app.key("N")
     assert table.news.visible and "Nobody else" in "\n".join(table.news.text_lines())
+
+
+def test_a_long_list_begins_at_the_top_and_says_how_much_lies_below() -> None:
+    app, table = solo()
+    lines = [Line(f"Line {i} of what the Rival did, long enough for two lines", None, i, 1, 1) for i in range(30)]
+    table.news.tell(lines)
+    table.news.show(True)
+    app.frame()
+    news = table.news
+    seen = [i for i, _ in news.log._seen()]
+    assert seen[0] == 0 and news.more.visible and str(29 - seen[-1]) in news.more.label
+    assert not news.more.rect.colliderect(news.log.rect) and news.rect.contains(news.more.rect)
+    app.wheel(news.log.rect.center, -1)
+    assert str(29 - [i for i, _ in news.log._seen()][-1]) in news.more.label
+    app.click(news.more.rect.center)
+    assert [i for i, _ in news.log._seen()][-1] == 29 and not news.more.visible
+    news.tell([Line("One line", None, 3, 1, 1)])
+    app.frame()
+    assert not news.more.visible and news.log.rect == news._room
