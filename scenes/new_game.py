@@ -183,10 +183,11 @@ class NewGameScene(Screen):
         y = _head(self.options_head, r.x + inset, y + m.px(6), w, m) if self.options else y
         for node, words in self.options:
             node.rect = pygame.Rect(r.x + inset, y, w, m.px(38))
-            y = node.rect.bottom + m.px(4)
+            y = node.rect.bottom
             if words is not None:
-                words.rect = pygame.Rect(r.x + inset, y, w, words.height_for(w))
-                y = words.rect.bottom + m.px(10)
+                words.rect = pygame.Rect(r.x + inset, y + m.px(4), w, words.height_for(w))
+                y = words.rect.bottom
+            y += m.px(10)
         self._end_between(m)
         self.left.settle()
 

@@ -40,4 +40,4 @@ def buttons(scene: NewGameScene) -> list[Button]:
 
         scene.app.push(DeckScene(scene.app, use))
 
-    return [Button(tr("decks.own.build"), "normal", "skull", name="build a deck", on_click=build)]
+    return [Button(tr("decks.own.build"), "normal", "hearts-card", name="build a deck", on_click=build)]
