@@ -259,6 +259,10 @@ def heading(
     return r
 
 
+SQUEEZED = 0.88
+"""A heading that is too long is set narrower down to this share of its width, then smaller."""
+
+
 def halo(px: float) -> int:
     """How far the halo of a heading reaches beyond its letters on each side, pixels."""
     return max(2, round(px) // 4)
@@ -268,10 +272,17 @@ def halo(px: float) -> int:
 def _haloed(s: str, px: int, color: RGB, max_w: int) -> pygame.Surface:
     from scenes.kit.fonts import font
 
-    while px > 8 and font("title_b", px).size(s)[0] > max_w:
+    def wide(px: int) -> int:
+        return font("title_b", px).size(s)[0]
+
+    while px > text.LEAST and wide(px) * SQUEEZED > max_w:
+        px -= 1
+    while px > 8 and wide(px) * text.NARROWEST > max_w:
         px -= 1
     f = font("title_b", px)
     line, dark = f.render(s, True, color), f.render(s, True, (0, 0, 0))
+    if px > 8 and line.get_width() > max_w:  # a little narrower rather than smaller: the strokes keep their weight
+        line, dark = (pygame.transform.smoothscale(t, (max_w, t.get_height())) for t in (line, dark))
     pad = halo(px)
     out = shape.blank((line.get_width() + 2 * pad, line.get_height() + 2 * pad))
     out.blit(dark, (pad, pad + 1))

@@ -49,6 +49,7 @@ class _State:
     legible = False
     watcher: Watcher | None = None
     whole: dict[str, str] = {}  # what ``ellipsis`` made of longer texts, and these texts
+    rooms: dict[tuple[str, int, str], int] = {}  # the pixels there were for such a cut line in a face and size
     canvas: pygame.Surface | None = None
     cuts: list[tuple[pygame.Rect, str]] = []
 
@@ -73,8 +74,13 @@ def whole(s: str) -> str:
 def seen(kind: str, px: float, s: str) -> str:
     """What is read of a line that `ellipsis` made: the whole of it where it can be set narrower instead."""
     full = _State.whole.get(s)
-    narrow = full is not None and scaled(px) == LEAST and width(kind, px, s) >= NARROWEST * width(kind, px, full)
+    narrow = full is not None and scaled(px) == LEAST and _room(kind, px, s) >= NARROWEST * width(kind, px, full)
     return full if narrow and full is not None else s
+
+
+def _room(kind: str, px: float, s: str) -> int:
+    """The pixels that a line which `ellipsis` made may take."""
+    return max(width(kind, px, s), _State.rooms.get((kind, scaled(px), s), 0))
 
 
 def cuts_of(paint: Callable[[pygame.Surface], None], dst: pygame.Surface) -> tuple[tuple[pygame.Rect, str], ...]:
@@ -101,6 +107,7 @@ def forget() -> None:
     _width.cache_clear()
     ellipsis.cache_clear()
     _State.whole.clear()
+    _State.rooms.clear()
 
 
 def scaled(px: float) -> int:
@@ -229,6 +236,7 @@ def ellipsis(s: str, kind: str, px: float, w: int) -> str:
     if len(_State.whole) > _CUT_LINES:
         ellipsis.cache_clear()
         _State.whole.clear()
+        _State.rooms.clear()
     low, high = 0, len(s)
     while low < high:
         mid = (low + high + 1) // 2
@@ -241,6 +249,8 @@ def ellipsis(s: str, kind: str, px: float, w: int) -> str:
         cut = ""
     if cut:
         _State.whole[cut] = s
+        key = (kind, scaled(px), cut)
+        _State.rooms[key] = min(w, _State.rooms.get(key, w))
     return cut
 
 
@@ -350,7 +360,7 @@ def draw_text(
         return pygame.Rect(int(pos[0]), int(pos[1]), 0, 0)
     surface = render(kind, px, s, color, shadow)
     if (full := seen(kind, px, s)) != s:
-        s, surface = full, _narrow(kind, px, full, surface.get_width(), color, shadow)
+        s, surface = full, _narrow(kind, px, full, _room(kind, px, s), color, shadow)
     # The face's height places a line, not the picture's: lines of one word and of several share their baseline.
     r = pygame.Rect(0, 0, surface.get_width(), _metric(actual(kind), scaled(px), "get_height"))
     setattr(r, anchor, (round(pos[0]), round(pos[1])))

@@ -53,18 +53,46 @@ class Track(Area):
         foot = round(r.h * 0.40)
         more = 1.18 if r.w > m.px(ROOMY) else 1.0
         ink = INK_SOFT if space.unlock < 0 else (255, 244, 220)
-        prints.number(dst, 13 * m.s * more, str(i), (r.x + m.px(3), r.y + m.px(10.5)), ink)
-        if space.unlock >= 0:
-            self._lock(dst, r, space.unlock, foot)
-        elif not space.bonus.empty:
-            side = m.px(14.5)  # a piece that stands there covers it
-            at = (r.right - m.px(1), r.y + m.px(10.5))
-            prints.amounts(dst, space.bonus.pairs(), at, side, 13 * m.s * more, INK, 1, "midright")
+        if space.unlock < 0 and self.crowded():
+            self._crowded(dst, i, r, foot)
+        else:
+            prints.number(dst, 13 * m.s * more, str(i), (r.x + m.px(3), r.y + m.px(10.5)), ink)
+            self._gift(dst, i, r, foot, 13 * m.s * more)
         gold = (("gold", space.end_gold),)
         if space.end_gold:
             low = Rect(r.x, r.bottom - m.px(15), r.w, m.px(14))
             side, px = m.px(12 * more), 12.5 * m.s * more
             prints.amounts(dst, gold, low.center, side, px, (255, 226, 150), 1, "center", ones=True)
+
+    def _gift(self, dst: pygame.Surface, i: int, r: Rect, foot: int, px: float) -> None:
+        """What a space gives, or the lock of a tier; a piece that stands there covers it."""
+        m, space = self.m, content().track.spaces[i]
+        if space.unlock >= 0:
+            self._lock(dst, r, space.unlock, foot)
+        elif not space.bonus.empty:
+            at = (r.right - m.px(1), r.y + m.px(10.5))
+            prints.amounts(dst, space.bonus.pairs(), at, m.px(14.5), px, INK, 1, "midright")
+
+    def _crowded(self, dst: pygame.Surface, i: int, r: Rect, foot: int) -> None:
+        """Number and gift side by side where there is hardly room: the number, narrow, on a dark tab."""
+        px, gift = 13 * self.m.s, content().track.spaces[i].bonus
+        wide = prints.figure_width(px, str(i))
+        tab = Rect(r.x + 1, r.y + 1, min(wide + 2, round(r.w * 0.38)), r.h - foot - 1)
+        dst.blit(shape.vgrad(tab.size, (96, 74, 50), (70, 52, 36)), tab)
+        figure = shape.blank((wide, tab.h))
+        prints.number(figure, px, str(i), (0, tab.h // 2), (255, 244, 220))
+        narrow = pygame.transform.smoothscale(figure, (min(wide, tab.w - 1), tab.h))
+        dst.blit(narrow, narrow.get_rect(center=tab.center))
+        if not gift.empty:
+            room = Rect(tab.right + 1, tab.y, r.right - tab.right - 2, tab.h)
+            prints.amounts_in(dst, gift.pairs(), room, self.m.px(14.5), px, INK, "midright")
+
+    def crowded(self) -> bool:
+        """Does the number of a space touch the figure of its gift (in small windows)? Then numbers stand on tabs."""
+        m, last = self.m, len(self.cells) - 1
+        number = m.px(3) + prints.figure_width(13 * m.s, str(last))
+        gift = m.px(1) + m.px(14.5) + 1 + prints.figure_width(13 * m.s, "3")
+        return number + gift >= self.cells[last].w - 2
 
     def _lock(self, dst: pygame.Surface, r: Rect, tier: int, foot: int) -> None:
         m = self.m

@@ -143,7 +143,9 @@ def _brief(s: pygame.Surface, art: Rect, ability: int, px: float) -> None:
     for (name, words), wide in zip(marks, widths):
         sign = signs.sign(name, side, FLAME)
         s.blit(sign, sign.get_rect(midleft=(round(x), strip.centery)))
-        prints.number(s, size, words, (x + side + gap, strip.centery), BRIGHT)
+        at = x + side + gap
+        room_for_words = round(min(x + wide, strip.right - 1) - at)
+        prints.line(s, "cond_b", size, words, (at, strip.centery), BRIGHT, "midleft", room_for_words)
         x += wide
 
 
