@@ -316,20 +316,24 @@ class Button(Node):
             text.draw_text(dst, "body_b", px, s, (at, line_y), self.ink(), anchor, shadow=lit)
         if self.note:
             soft = self.ink() if self.kind == "primary" or not self.enabled else theme().soft
-            self._paint_note(dst, px * 0.74, x, (r, y + round(size * (0.98 + 1.04 * rows))), soft)
+            self._paint_note(dst, px * 0.74, span, (r, y + round(size * (0.98 + 1.04 * rows))), soft)
 
     def _paint_note(
-        self, dst: pygame.Surface, px: float, x: int, place: tuple[pygame.Rect, int], ink: tuple[int, ...]
-    ) -> None:
-        """The small line: under the label where it fits there, else further left and smaller, never under the key."""
-        m, (r, y) = layout.current(), place
+        self, dst: pygame.Surface, px: float, span: tuple[int, int], place: tuple[pygame.Rect, int],
+        ink: tuple[int, ...],
+    ) -> None:  # fmt: skip
+        """The small line: under the label (in the middle where the label is) where it fits there, else further left
+        and smaller, never under the key."""
+        m, (r, y), (x, label) = layout.current(), place, span
         cap = self._cap_rect(r)
         left, right = r.left + m.px(10), (cap.left - m.px(5) if cap else r.right - m.px(8))
         if self.icon:
             left = x
         px, least = max(px, 12 * m.s), 11 * m.s
         words, size = text.fit_line(self._short_note(least, right - left), "cond", px, right - left, least)
-        at = max(left, min(x, right - text.width("cond", size, words)))
+        wide = text.width("cond", size, words)
+        middle = x + (label - wide) // 2 if self.align == "center" and not self.icon else x
+        at = max(left, min(middle, right - wide))
         text.draw_text(dst, "cond", size, words, (at, y), ink, "midleft")
 
     def _short_note(self, px: float, room: int) -> str:

@@ -141,8 +141,9 @@ class Districts(Area):
             picture = art.die(die_kind(die), value, m.px(DIE))
             dst.blit(picture, picture.get_rect(center=at.center))
             if die == model.view.placed_die and model.view.active >= 0:
-                token = art.token(m.px(18), seat_style(self.board.table, model.view.active))
-                dst.blit(token, token.get_rect(center=(at.right - m.px(3), at.bottom - m.px(3))))
+                token = art.token(m.px(16), seat_style(self.board.table, model.view.active))
+                # Inside the socket's rim: the outline of a die would run across it.
+                dst.blit(token, token.get_rect(center=(at.right - m.px(8), at.bottom - m.px(8))))
 
     def _mark_entry(self, dst: pygame.Surface, box: Box, die: int, value: int) -> None:
         """The chip of the entry that a die lying here would give takes the die's colour."""

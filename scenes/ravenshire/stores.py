@@ -80,9 +80,10 @@ class Stores(Area):
             r = self.places["res", res]
             side = m.px(26)
             dst.blit(resource_icon(RES[res], side), (r.x + m.px(3), r.centery - side // 2))
-            x = (r.x + m.px(3) + side + r.right) / 2
+            left, right = r.x + m.px(3) + side, r.right
             color = (255, 226, 140) if res == GOLD else CREAM
-            prints.number(dst, 21 * m.s, str(own.res[res]), (x, r.centery), color, "center")
+            px = _fitting(21 * m.s, str(own.res[res]), right - left - m.px(5))
+            prints.number(dst, px, str(own.res[res]), ((left + right) / 2, r.centery), color, "center")
         r = self.places["recruits", 0]
         sign = icon("recruit", m.px(19), (214, 200, 170))
         dst.blit(sign, sign.get_rect(midleft=(r.x + m.px(4), r.centery)))
@@ -146,6 +147,11 @@ class Stores(Area):
 
     def radius(self, ref: Ref) -> int | None:
         return self.m.px(5) if ref[0] in ("res", "recruits", "assistant") else None
+
+
+def _fitting(px: float, figure: str, room: int) -> float:
+    """The size in which a figure has that room."""
+    return min(px, px * room / max(1, prints.figure_width(px, figure)))
 
 
 def _rows(r: Rect, n: int) -> list[Rect]:

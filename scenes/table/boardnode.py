@@ -26,6 +26,9 @@ PLAIN = Mark()
 THIN = 22
 """Logical height or width under which a thing gets an outline in place of a glow."""
 
+LINE = 16
+"""Logical height under which a thing is a line of a list: its dot is at the end of it, not on its edge."""
+
 BOARD, BOARD_GLOW = 140, 0.9
 """What is larger than that is a board of its own: it glows less, or the gaps between boards become bars of light."""
 
@@ -151,8 +154,10 @@ def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
     if thin < THIN:
         dst.blit(paint.outline(r.size, radius, max(1, m.px(1.5)), (*t.amber, 255)), r)
         d = min(d, max(4, r.h - 2))
-        beside = r.w > 1.6 * r.h  # on a die it would lie over the pips
-        dst.blit(dot(d), dot(d).get_rect(center=(r.right - d, r.centery) if beside else (r.centerx, r.top)))
+        at = (r.centerx, r.top)
+        if r.w > 1.6 * r.h:  # on a die it would lie over the pips; a price is printed up to its edge
+            at = (r.right - (d if thin < LINE else 1), r.centery)
+        dst.blit(dot(d), dot(d).get_rect(center=at))
         return
     strength = BOARD_GLOW if thin > BOARD else min(2.5, thin / 34)
     shape.draw_glow(dst, r, t.amber, radius, max(1, round(strength * m.s)))
