@@ -233,7 +233,8 @@ class HintPanel(Panel):
         listed = row.hint.action if row is not None else None
         if self.table.selection.listed != listed:
             self.table.point_at_action(listed)
-        self._show_badges(row or self.rows[0])
+        if self.rows:  # the hints may have been put away by that
+            self._show_badges(row if row in self.rows else self.rows[0])
 
     def take(self, row: HintRow) -> None:
         """Point at the move; the second time, do it."""

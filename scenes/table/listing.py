@@ -30,6 +30,7 @@ class ActionList(Node):
         super().__init__(name="actions list")
         self.table = table
         self.typed = ""
+        self.asked = table.decision
         self.plate = Panel(tr("table.actions.title"), style="solid", icon="hand")
         self.find = Paragraph("", kind="body_i", px=15, color=theme().muted)
         self.list = ListView(
@@ -83,8 +84,14 @@ class ActionList(Node):
         words = fit(self.table.words_of(action), room, r.h - m.px(6), 16 * m.s, 12 * m.s, "body", ink)
         dst.blit(words.surface(), (r.x + m.px(10), r.centery - words.height // 2), (0, 0, room + 2, r.h))
 
+    def tick(self, dt: float) -> None:
+        """What is asked may have changed: these actions are then worth nothing."""
+        if self.table.decision is not self.asked:
+            self.close()
+
     def _selected(self, index: int) -> None:
-        self.table.point_at_action(self.list.items[index])
+        if self.table.decision is self.asked:
+            self.table.point_at_action(self.list.items[index])
 
     def _chosen(self, index: int) -> None:
         action = self.list.items[index]

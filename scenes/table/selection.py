@@ -46,6 +46,8 @@ class Selection:
         if self.armed is not None and self.picker.chosen and self.picker.chosen[-1] == ref:
             return self.armed
         self.disarm()
+        if not self.picker.can_pick(ref):
+            self.picker.reset()  # something else begins with it
         action = self.picker.pick(ref)
         if action is not None and self.table.must_confirm(action):
             self.armed = action

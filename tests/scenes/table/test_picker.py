@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.structs import Action, Ref
+from game.core.structs import Action, Decision, Ref
 from scenes.table.picker import Picker, primary
+from scenes.table.selection import Selection
 
 
 class Put(Action, frozen=True):
@@ -112,3 +113,22 @@ def test_the_primary_button_is_the_end_of_turn_then_done_then_the_only_one():
     assert primary((Draw(0, 1), Done(0), Finish(0))) == Finish(0)
     assert primary((Draw(0, 1), Done(0))) == Done(0)
     assert primary((Draw(0, 1),)) is None
+
+
+class _Careful:
+    """A table at which everything is asked about once more."""
+
+    def must_confirm(self, action: Action) -> bool:
+        return True
+
+
+def test_something_else_is_begun_from_an_action_that_waits_to_be_confirmed() -> None:
+    selection = Selection(_Careful())  # type: ignore[arg-type]
+    swap, draw = Swap(0, 1, 2), Draw(0, 7)
+    selection.begin(Decision((0,), "turn", "", (swap, draw), ()))
+    assert selection.pick(("space", 1)) is None and selection.pick(("space", 2)) is None
+    assert selection.armed == swap
+    assert selection.can_pick(("deck", 7)) and selection.pick(("deck", 7)) is None
+    assert selection.armed == draw and selection.picker.chosen == [("deck", 7)]
+    with pytest.raises(KeyError):
+        selection.pick(("deck", 8))
