@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 import pygame
 
@@ -107,6 +107,14 @@ class Halls(Area):
 
     def radius(self, ref: Ref) -> int | None:
         return self.px // 2 if ref[0] == "hall" else None
+
+    def crest(self, ref: Ref, at: Rect) -> Iterable[tuple[pygame.Surface, Rect]]:
+        """Price and guild of a member lie on the rim, where the ring of light would run through them."""
+        model = self.model
+        if ref[0] != "hall" or model is None or at.w != self.px or at.h != self.px:
+            return
+        member = content().members[model.view.halls[ref[1]]]
+        yield from members.rim(at, member.guild, member.cost, member.cost <= model.own.res[GOLD])
 
 
 def lay_token(dst: pygame.Surface, picture: pygame.Surface, at: Rect) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -77,12 +78,19 @@ def token(member: int, px: int, cost: bool = True) -> pygame.Surface:
     run(out, m.pay, m.gain, body, px * 0.28)
     if has_bonus:
         _bonus(out, m.bonus_gain, px, m.guild)
-    sign = _rim_sign(m.guild, round(px * 0.29))
-    out.blit(sign, sign.get_rect(center=(round(px * 0.845), round(px * 0.155))))
-    if cost:
-        coin = art.number_badge(round(px * 0.34), str(m.cost), COIN, (48, 26, 6))
-        out.blit(coin, coin.get_rect(center=coin_at(Rect(0, 0, px, px))))
+    for picture, at in rim(Rect(0, 0, px, px), m.guild, m.cost if cost else None):
+        out.blit(picture, at)
     return finish(out)
+
+
+def rim(at: Rect, guild: int, cost: int | None, paid: bool = True) -> Iterator[tuple[pygame.Surface, Rect]]:
+    """What lies on the rim of a token at ``at``: its guild's sign and its price, red for who cannot pay it."""
+    px = at.w
+    sign = _rim_sign(guild, round(px * 0.29))
+    yield sign, sign.get_rect(center=(at.x + round(px * 0.845), at.y + round(px * 0.155)))
+    if cost is not None:
+        coin = art.number_badge(round(px * 0.34), str(cost), COIN, (48, 26, 6)) if paid else dear(px, cost)
+        yield coin, coin.get_rect(center=coin_at(at))
 
 
 def dear(px: int, cost: int) -> pygame.Surface:

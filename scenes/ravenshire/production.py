@@ -116,8 +116,8 @@ class Production(Area):
         m, r = self.m, self.spaces[frame.space]
         plate = space_plate(frame.space, r.size, m.s, self._built(model, frame.space))
         dst.blit(plate, r)
-        lit = self._light(self.entry(frame.space, frame.value))
-        dst.blit(lit[0], lit[1])
+        for picture, at, flags in self._light(model, frame.space, frame.value):
+            dst.blit(picture, at, special_flags=flags)
         shape.draw_glow(dst, r.inflate(-m.px(4), -m.px(4)), (255, 140, 60), m.px(6), m.px(1))
 
     def _built(self, model: Model, space: int) -> bool:
@@ -133,10 +133,14 @@ class Production(Area):
         for die in dice[:1]:
             for space in spaces or self.spaces:
                 if not model.own.spaces >> space & 1 and space not in PLAIN:
-                    yield self._light(self.entry(space, max(1, model.die(die).value)))
+                    yield from self._light(model, space, max(1, model.die(die).value))
 
-    def _light(self, r: Rect) -> Blit:
-        return prints.wash(r.size, (255, 186, 40, 92), self.m.px(5)), r.topleft, 0
+    def _light(self, model: Model, space: int, value: int) -> Iterable[Blit]:
+        """The ground of an entry turns to amber; its die, figures and goods stay as they are."""
+        r = self.entry(space, value)
+        yield prints.amber_ground(r.size, self.m.px(5)), r.topleft, pygame.BLEND_RGB_MULT
+        yield entry_print(space, self.spaces[space].size, self.m.s, self._built(model, space), value), r.topleft, 0
+        yield prints.amber_edge(r.size, self.m.px(5)), r.topleft, 0
 
     # -- things -----------------------------------------------------------------------------------------
 
@@ -204,11 +208,28 @@ def space_plate(space: int, size: tuple[int, int], s: float, improved: bool) -> 
     if space in PLAIN:
         _same(out, space, Rect(4, socket.bottom, whole.w - 8, whole.h - socket.bottom - edge), s)
         return finish(out)
-    table, split = table_of(space, improved), table_split(space, improved, s, whole.w)
-    lines = {value: entry_rect(whole, s, value, split) for value in range(1, 7)}
-    side = value_table.common_side(table, [_beside_chip(r, s) for r in lines.values()], round(16 * s))
+    table = table_of(space, improved)
+    lines, side = _lines(space, size, s, improved)
     for value, r in lines.items():
         _entry(out, r, value, table[value], side, s)
+    return finish(out)
+
+
+def _lines(space: int, size: tuple[int, int], s: float, improved: bool) -> tuple[dict[int, Rect], int]:
+    """Where the lines of a table are, and the side of all their icons."""
+    split = table_split(space, improved, s, size[0])
+    lines = {value: entry_rect(Rect(0, 0, *size), s, value, split) for value in range(1, 7)}
+    rooms = [_beside_chip(r, s) for r in lines.values()]
+    return lines, value_table.common_side(table_of(space, improved), rooms, round(16 * s))
+
+
+@memory
+def entry_print(space: int, size: tuple[int, int], s: float, improved: bool, value: int) -> pygame.Surface:
+    """One line of a space's table, without the parchment below it."""
+    lines, side = _lines(space, size, s, improved)
+    r = Rect(0, 0, *lines[value].size)
+    out = shape.blank(r.size)
+    _entry(out, r, value, table_of(space, improved)[value], side, s)
     return finish(out)
 
 

@@ -61,6 +61,10 @@ class Area:
         """Corner radius of a ref's mark in pixels; None = the board's default."""
         return None
 
+    def crest(self, ref: Ref, at: Rect) -> Iterable[tuple[pygame.Surface, Rect]]:
+        """What of a thing that lies at ``at`` is seen above its mark, such as a price on its rim."""
+        return ()
+
 
 def board_metrics(area: Rect, m: Metrics, size: tuple[float, float], zoom: float = 1.0) -> Metrics:
     """A board's own scale: as large as its logical ``size`` fits ``area``, times ``zoom``."""

@@ -369,6 +369,10 @@ class AreaBoard(Enlarging, Board):
                 return r
         return self.bm.px(8)
 
+    def crest(self, ref: Ref, at: Rect) -> Iterable[tuple[pygame.Surface, Rect]]:
+        for area in self.areas.values():
+            yield from area.crest(ref, at)
+
     def pointed(self) -> Iterable[Ref]:
         """What is chosen or under the pointer: its effects are lit."""
         yield from self.table.marks.selected

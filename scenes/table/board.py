@@ -7,7 +7,7 @@ Subclass ``Board``: it carries sensible answers for everything optional.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -260,6 +260,10 @@ class Board:
     def radius(self, ref: Ref) -> int:
         """Corner radius of a ref's mark, real pixels."""
         return self.m.px(8)
+
+    def crest(self, ref: Ref, at: Rect) -> Iterable[tuple[pygame.Surface, Rect]]:
+        """What of a thing that lies at ``at`` is seen above its mark."""
+        return ()
 
     def lost(self, action: Any) -> Sequence[Ref]:
         """Refs that would be lost by an action (drawn with a red hatch while it is previewed)."""

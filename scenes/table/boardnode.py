@@ -143,6 +143,9 @@ class RefNode(Node):
             strong = mark.lit or mark.also
             w = layout.current().px(2.5 if strong else 1.5)
             dst.blit(paint.outline(r.size, radius, w, (*theme().cyan, 255 if strong else 120)), r)
+        if not mark.dim:
+            for picture, at in self.table.board.crest(self.ref, r):
+                dst.blit(picture, at)
 
 
 def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:

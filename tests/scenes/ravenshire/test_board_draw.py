@@ -165,3 +165,23 @@ def test_pictures_ahead_of_need_come_to_an_end(board):
     steps = list(board.prepare())
     assert len(steps) > 90
     steps[0]()
+
+
+def test_price_and_guild_of_a_member_lie_above_its_light(board):
+    ref = next(ref for ref in board.areas["halls"].rects() if ref[0] == "hall")
+    at = board.rect(ref)
+    pictures = list(board.crest(ref, at))
+    assert len(pictures) == 2, "the sign of the guild and the price"
+    assert all(place.colliderect(at) and picture.get_size() == place.size for picture, place in pictures)
+    assert not list(board.crest(ref, at.inflate(-4, 0))), "of a member that is cut by the edge they have no place"
+    assert not list(board.crest(("district", 0), board.rect(("district", 0))))
+
+
+def test_the_light_around_a_disc_is_round():
+    from scenes.kit.art import shape
+
+    size, width = 80, 2
+    light = shape.glow((size, size), (255, 206, 92), size // 2, width)
+    pad = (light.get_width() - size) // 2
+    beside = [sum(light.get_at((pad + size // 4, pad + d))[:3]) for d in (-1, 1, 2)]
+    assert beside[0] > 0 and beside == sorted(beside), "it grows towards the ring: nothing is cut off at the square"
