@@ -47,10 +47,12 @@ class Card:
         self.seed = tr("result.card_text.seed", seed=session.seed)
 
     def rows(self) -> list[tuple[int, str, int, str]]:
-        """Rank, name, style and score of every side; a team has neither ranks nor scores."""
+        """Rank, name, style and score of every side; a team has neither ranks nor scores, but what everybody led."""
         t = self.telling
         if self.team:
-            return [(0, t.name(i), t.style(i), "") for i in range(len(t.session.seats))]
+            own = part(self.game_id, "ending")
+            led = own.led(t.session) if own is not None else [""] * len(t.session.seats)
+            return [(0, t.name(i), t.style(i), led[i]) for i in range(len(t.session.seats))]
         return [(s.rank, t.name(s.seat), t.style(s.seat), str(s.total)) for s in t.result.scores]
 
     def story(self) -> list[tuple[str, str]]:
@@ -71,7 +73,10 @@ class Card:
 
     def lines(self) -> list[str]:
         """The card as text."""
-        rows = [f"{rank}. {name}: {score}" if rank else f"- {name}" for rank, name, _, score in self.rows()]
+        rows = []
+        for rank, name, _, score in self.rows():
+            head = f"{rank}. {name}" if rank else f"- {name}"
+            rows.append(f"{head}: {score}" if score else head)
         return [f"{self.game}: {self.mode}", self.headline, "", *rows, "", *self.notes(), f"{self.seed}, {self.day}"]
 
 
@@ -209,8 +214,12 @@ def _ranking(out: pygame.Surface, card: Card, r: pygame.Rect) -> None:
         mark = sign(style, min(32, box.h - 8), name)
         out.blit(mark, mark.get_rect(midleft=(x, mid)))
         x += 44
-        _line(out, "body_b", 23, name, (x, mid), box.right - 110 - x, t.bright, "midleft")
-        _line(out, "cond_b", 32, score, (box.right - 18, mid), 88, t.amber, "midright", shadow=True)
+        wide = (box.right - x) // 2 - 18 if card.team else 88
+        _line(out, "body_b", 23, name, (x, mid), box.right - 22 - wide - x, t.bright, "midleft")
+        if card.team:
+            _line(out, "cond_b", 21, score, (box.right - 18, mid), wide, t.soft, "midright")
+        else:
+            _line(out, "cond_b", 32, score, (box.right - 18, mid), wide, t.amber, "midright", shadow=True)
     if story:
         _story(out, story, pygame.Rect(r.x, r.y + len(rows) * step + 10, r.w, 0))
     if not card.team:

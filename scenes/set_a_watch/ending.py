@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.set_a_watch.party import controller
 from game.set_a_watch.scoring import tally
 from game.set_a_watch.tables import C
 from scenes.kit import layout, paint, prints
@@ -29,8 +30,8 @@ ICONS = {
 
 
 @disk
-def picture(size: tuple[int, int], won: bool) -> pygame.Surface:
-    """The beach in the first light, or under a violet night with a cold fire."""
+def picture(size: tuple[int, int], won: bool, foot: int) -> pygame.Surface:
+    """The beach in the first light, or under a violet night with a cold fire, that many pixels above the edge."""
     s = pygame.transform.smoothscale(fire.shore((size[0], max(40, size[1]))), size).convert_alpha()
     if won:
         dawn = shape.vgrad(size, (255, 190, 120, 255), (190, 120, 140, 255))
@@ -45,7 +46,7 @@ def picture(size: tuple[int, int], won: bool) -> pygame.Surface:
         s.blit(shape.vgrad(size, (120, 70, 170, 255), (70, 50, 90, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     w, h = size
     box = (round(h * 0.62), round(h * 0.27))
-    at = (w // 2 - box[0] // 2, h - box[1] - h // 20)
+    at = (w // 2 - box[0] // 2, h - box[1] - max(h // 20, foot))
     s.blit(fire.logs(box), at)
     flames = fire.flames((round(h * 0.46), round(h * 0.50)), 3 if won else 0)[3]
     s.blit(flames, flames.get_rect(midbottom=(w // 2, at[1] + round(box[1] * 0.80))))
@@ -68,7 +69,7 @@ class Scene(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect
-        body = picture(r.size, self.won).copy()
+        body = picture(r.size, self.won, m.px(28)).copy()  # the names stand below the fire
         dst.blit(shape.clip_round(body, m.px(10)), r)
         dst.blit(paint.outline(r.size, m.px(10), m.px(1.5), (255, 206, 120, 120)), r)
         inner = r.inflate(-m.px(20), 0)
@@ -152,6 +153,16 @@ def facts(session: Session) -> list[tuple[str, str]]:
         (str(table.get(key, key)), tr("set_a_watch.end.rounds", n=n, rounds=rounds) if key == "round" else str(n))
         for key, n in tally(session.state)
     ]
+
+
+def led(session: Session) -> list[str]:
+    """The Adventurers of every seat, as they were led at the end."""
+    names: list[list[str]] = [[] for _ in session.seats]
+    for adv, a in enumerate(session.state.party):
+        seat = controller(session.state, adv)
+        if 0 <= seat < len(names):
+            names[seat].append(short(C.adventurers[a.kind].name) + (tr("set_a_watch.party.flex") if a.seat < 0 else ""))
+    return [", ".join(own) for own in names]
 
 
 def page(session: Session) -> tuple[Node, Node, str]:

@@ -11,6 +11,7 @@ import pytest
 from game import registry
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
+from game.set_a_watch.tables import C
 from scenes import keeping, result_card
 from scenes.kit import folders
 from scenes.kit.app import App
@@ -18,6 +19,7 @@ from scenes.kit.settings import Settings
 from scenes.result import ResultScene, Telling
 from scenes.result_card import SIZE, Card
 from scenes.result_share import ShareScene
+from scenes.set_a_watch.model import short
 from tests.scenes.driving import SIZES, click, cut, game, overlaps, shown
 
 
@@ -84,6 +86,18 @@ def test_any_name_is_drawn_and_written(name: str) -> None:
     card = Card(Telling(session))
     assert result_card.draw(card).get_size() == SIZE
     assert "Bo" in result_card.save_text(card).read_text("utf-8")
+
+
+def test_a_team_is_told_with_the_adventurers_that_everybody_led() -> None:
+    rules, seats = registry.load("set_a_watch"), (SeatInfo("Ada"), SeatInfo("Bo", style=1))
+    session = Session(rules, Setup("standard", 2), 3, seats)
+    while session.decision is not None:
+        session.act(session.decision.actions[-1])
+    app()
+    rows = [line for line in Card(Telling(session)).lines() if line.startswith("- ")]
+    assert [row.partition(": ")[0] for row in rows] == ["- Ada", "- Bo"]
+    led = [name for row in rows for name in row.partition(": ")[2].split(", ")]
+    assert sorted(led) == sorted(short(C.adventurers[a.kind].name) for a in session.state.party)
 
 
 def test_files_are_kept_beside_each_other(played: Session) -> None:
