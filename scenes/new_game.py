@@ -187,7 +187,7 @@ class NewGameScene(Screen):
             if words is not None:
                 words.rect = pygame.Rect(r.x + inset, y + m.px(4), w, words.height_for(w))
                 y = words.rect.bottom
-            y += m.px(10)
+            y += m.px(10 if words is not None else 16)
         self._end_between(m)
         self.left.settle()
 

@@ -315,7 +315,7 @@ def _round_end(app: App, played: Played) -> Scene:
     from scenes.table.replay import replay_table
 
     log = played.session.log
-    first = log[0].clock[0]
+    first = max(1, log[0].clock[0])  # what is before the first round only sets up
     last = next((i for i, step in enumerate(log) if step.clock[0] > first), len(log)) - 1
     scene = replay_table(app, played.session, played.game_id, index=max(0, last))
     app.push(scene)
