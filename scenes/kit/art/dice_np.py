@@ -11,7 +11,7 @@ import pygame
 
 from scenes.kit.art import noise
 from scenes.kit.art.dice import DieStyle
-from scenes.kit.art.shape import blank, polygon
+from scenes.kit.art.shape import blank, faded, polygon
 from scenes.kit.icons import mask
 
 ROUND = 0.30
@@ -216,7 +216,7 @@ def with_shadow(body: pygame.Surface, px: int, lift: float) -> pygame.Surface:
     out = np.zeros_like(alpha)
     dx, dy = round(px * (0.035 + 0.03 * lift)), round(px * (0.055 + 0.03 * lift))
     out[dx:, dy:] = soft[:-dx or None, :-dy or None] * (0.62 - 0.22 * lift)
-    s = noise.to_surface(np.zeros((px, px, 3), np.float32), out)
+    s = faded(noise.to_surface(np.zeros((px, px, 3), np.float32), out), round(px * 0.06))
     s.blit(body, (0, 0))
     return s
 
