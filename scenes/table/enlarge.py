@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,8 +21,26 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
+LAST = re.compile(r"\s*\{([^{}]+)\}$")
+"""A rule that a line refers to at its end."""
+
+BUTTONS = 4
+"""Rules of a thing that have a button."""
+
 WIDE, HIGH = 760, 620
 """Logical pixels that the panel of a picture may have; it is only as high as what stands in it."""
+
+
+def unlinked(text: str, rules: Collection[str]) -> str:
+    """The text without references at the ends of its lines to rules that have a button."""
+    lines = text.split("\n")
+    for i, line in enumerate(lines):
+        while (found := LAST.search(line)) is not None and found[1] in rules:
+            line = line[: found.start()]
+        lines[i] = line
+    while lines and not lines[-1]:
+        del lines[-1]
+    return "\n".join(lines)
 
 
 class Picture(Node):
@@ -49,13 +69,14 @@ class Enlarged(Modal):
         )
         self.table, self.subject = table, shown
         self.picture = Picture(shown)
-        self.words = Paragraph(rules_help.with_terms(table.game_id, shown.lines), px=18, on_link=self._link)
+        told = unlinked(shown.lines, shown.rules[:BUTTONS])
+        self.words = Paragraph(rules_help.with_terms(table.game_id, told), px=18, on_link=self._link)
         self.scroller = ScrollView()
         self.scroller.add(self.words)
         self.rules = [
             Button(rules_help.named(table.game_id, rule), "quiet", "book", name=f"rule {rule}", align="left",
                    on_click=lambda r=rule: self._link(r))
-            for rule in shown.rules[:4]
+            for rule in shown.rules[:BUTTONS]
         ]  # fmt: skip
         self.shut = Button(tr("table.inspect.close"), "primary", command="back", on_click=self.close)
         self.panel.add(self.picture, self.scroller, *self.rules, self.shut)
@@ -89,8 +110,9 @@ class Enlarged(Modal):
         room = words.w - m.px(14)
         self.words.rect = pygame.Rect(words.x, words.y, room, self.words.height_for(room))
         self.scroller.settle()
+        inset = m.px(10)  # of a button: what stands in it begins where the words do
         for i, button in enumerate(self.rules):
-            button.rect = pygame.Rect(body.x, words.bottom + i * line, body.w, line - m.px(2))
+            button.rect = pygame.Rect(body.x - inset, words.bottom + i * line, body.w + inset, line - m.px(2))
         wide = min(m.px(170), inner.w)
         self.shut.rect = pygame.Rect(inner.right - wide, inner.bottom - foot, wide, foot)
 

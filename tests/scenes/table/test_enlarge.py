@@ -7,7 +7,7 @@ import pytest
 
 from scenes.kit import layout
 from scenes.table.board import Inspect
-from scenes.table.enlarge import HIGH, Enlarged
+from scenes.table.enlarge import HIGH, Enlarged, unlinked
 from tests.scenes.table.helpers import make, settle
 
 
@@ -33,3 +33,16 @@ def test_words_are_never_cut_by_a_low_picture():
     settle(app)
     enlarged = table.stage.top
     assert enlarged.scroller.rect.h >= enlarged.words.rect.h
+
+
+def test_a_rule_with_a_button_is_not_named_a_second_time_at_the_end_of_a_line():
+    text = "Pay {gold}. {RV-1}\n\nSee {RV-1}: then more. {RV-2} {RV-1}\n{RV-1} {RV-2}"
+    assert unlinked(text, ("RV-1", "RV-2")) == "Pay {gold}.\n\nSee {RV-1}: then more."
+    assert unlinked(text, ("RV-1",)) == "Pay {gold}.\n\nSee {RV-1}: then more. {RV-2}\n{RV-1} {RV-2}"
+    assert unlinked("", ("RV-1",)) == ""
+
+
+def test_every_rule_of_a_thing_is_named_once_in_its_enlarged_view():
+    _app, table = make()
+    enlarged = Enlarged(table, Inspect("Thing", "A few words. {T-01}", None, ("T-01",)))
+    assert [line.count("T-01") for line in enlarged.text_lines()] == [0, 0, 1]
