@@ -17,8 +17,8 @@ from game.set_a_watch.tables import DAMAGE, HEALTH, RIDES, C, K
 from scenes.kit import art
 from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
-from scenes.set_a_watch import heroes, linecard, palette, places_art
-from scenes.set_a_watch.inspect_table import TableThings, fit_size
+from scenes.set_a_watch import heroes, linecard, palette
+from scenes.set_a_watch.inspect_table import TableThings, ability_picture, fit_size, item_picture
 from scenes.set_a_watch.model import Model
 from scenes.table.board import Inspect, Ref
 
@@ -276,7 +276,7 @@ class Inspector(TableThings):
         )
 
     def _ability_picture(self, ability: int) -> Any:
-        return lambda w, h: heroes.ability_art(
+        return lambda w, h: ability_picture(
             ability, fit_size(*self.room(w, h, 170, 110), 1.6)
         )
 
@@ -296,7 +296,7 @@ class Inspector(TableThings):
         return Inspect(
             printed.name,
             text,
-            lambda w, h: places_art.item_art(
+            lambda w, h: item_picture(
                 item, fit_size(*self.room(w, h, 170, 110), 1.5)
             ),
             ("SW-039", "SW-131"),

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pygame
+
 from game.set_a_watch.line import reveal_level
 from game.set_a_watch.tables import BLOCKED, HEAL_VALUES, SPACE_ACTION, C, K
+from scenes.kit.art import shape
+from scenes.kit.art.store import finish, memory
 from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
-from scenes.set_a_watch import places_art
+from scenes.set_a_watch import heroes, places_art
 from scenes.set_a_watch.line_piles import ASIDE, CREATURES, GRAVE, HORDE, ITEMS, MAP, UNHALLOWED, UNUSED
 from scenes.set_a_watch.model import base_level
 from scenes.table import help as books
@@ -23,6 +27,27 @@ RUNES = (("seal", "SW-068"), ("vanquish", "SW-069"), ("bolster", "SW-070"))
 def fit_size(w: int, h: int, ratio: float) -> tuple[int, int]:
     """The largest size of that width to height inside w by h."""
     return (w, round(w / ratio)) if w / ratio <= h else (round(h * ratio), h)
+
+
+@memory
+def item_picture(item: int, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of an item as it is shown by itself."""
+    return rounded(places_art.item_art(item, size))
+
+
+@memory
+def ability_picture(ability: int, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of an ability as it is shown by itself."""
+    return rounded(heroes.ability_art(ability, size))
+
+
+def rounded(picture: pygame.Surface) -> pygame.Surface:
+    """A picture with round corners and a thin edge of light, as those on cards have them."""
+    radius = max(4, picture.get_width() // 32)
+    out = shape.clip_round(picture.convert_alpha(), radius)
+    edge = shape.round_rect(out.get_size(), (0, 0, 0, 0), radius, max(1, radius // 5), (255, 236, 200, 70))
+    out.blit(edge, (0, 0))
+    return finish(out)
 
 
 class TableThings(Base):
@@ -112,7 +137,7 @@ class TableThings(Base):
         return Inspect(
             printed.name,
             text,
-            lambda w, h: places_art.item_art(
+            lambda w, h: item_picture(
                 item, fit_size(*self.room(w, h, 170, 110), 1.5)
             ),
             ("SW-072", "SW-075"),
