@@ -50,7 +50,7 @@ class LineMoves(Base):
     def _entered(self, e: ev.Entered) -> Animation:
         self.go(e)
         start = self.pile(GRAVE if e.why == "reanimate" else UNHALLOWED)
-        picture = linecard.face(e.card, self.board.line.size) if e.card >= 0 else linecard.back(1,
+        picture = linecard.printed(e.card, self.board.line.size) if e.card >= 0 else linecard.back(1,
             self.board.line.size)
         place = self.card_at(e.uid)
         fly = moves.slide(picture, start, place, 420, self.px(40))
@@ -65,7 +65,7 @@ class LineMoves(Base):
             tr("watch.ribbon.overflow_line"), 1300))
         if e.uid >= 0:
             place = self.card_at(e.uid)
-            parts.append(moves.slide(linecard.face(e.card, place.size), self.pile(UNHALLOWED), place, 520,
+            parts.append(moves.slide(linecard.printed(e.card, place.size), self.pile(UNHALLOWED), place, 520,
                 self.px(46)))
         return self.flying(parts, *([("line", e.uid)] if e.uid >= 0 else []))
 
@@ -75,7 +75,7 @@ class LineMoves(Base):
         place = self.card_at(e.uid)
         old = linecard.back(0, place.size)
         self.go(e)
-        flip = motion.Flip(old, linecard.face(e.card, place.size), place.center)
+        flip = motion.Flip(old, linecard.printed(e.card, place.size), place.center)
         show = moves.OneByOne([flip, moves.Flash(place, self.px(7), palette.FIRE, 340)])
         return self.flying([show], ("line", e.uid))
 
@@ -151,7 +151,8 @@ class LineMoves(Base):
         start = Rect(self.card_at(fallen.uid) if fallen is not None else self.board.line.row)
         picture = self.snap(start) if fallen is not None else None
         self.go(e)
-        fly = moves.slide(linecard.face(e.card, self.board.line.size), start, self.pile(GRAVE), 420, self.px(30), True)
+        card = linecard.printed(e.card, self.board.line.size)
+        fly = moves.slide(card, start, self.pile(GRAVE), 420, self.px(30), True)
         ruin = [motions.Crumble(picture, start)] if picture is not None else []
         return moves.Together([*ruin, fly])
 

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.set_a_watch import events as ev
-from scenes.set_a_watch import motions
+from scenes.kit import motion
+from scenes.set_a_watch import linecard, motions
 from tests.scenes.set_a_watch.watch_table import by_chance, go, table_of
 from tests.scenes.table.helpers import settle
 
@@ -73,3 +74,25 @@ def test_what_moves_in_a_whole_game_ends_where_the_rules_say():
 
     go(app, table, checked, lambda view, decision: len(table.session.log) > 160)
     assert {ev.Attacked, ev.Defeated, ev.Buried, ev.DoomChanged, ev.WentToCamp} <= seen
+
+
+def pixels(surface):
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_a_card_that_turns_up_bears_its_health(monkeypatch):
+    """It is the card as it then lies there: no heart comes into sight afterwards."""
+    turned, made = [], motion.Flip
+
+    def flip(front, back, *rest):
+        if pixels(front) == pixels(linecard.back(0, front.get_size())):  # abilities turn over, too
+            turned.append(back)
+        return made(front, back, *rest)
+
+    monkeypatch.setattr(motion, "Flip", flip)
+    app, table = table_of("kraken", "h", seed=6, animation_speed="fast", options={"party": "random"})
+    go(app, table, by_chance(app, table, 3), lambda view, decision: len(turned) > 2)
+    events = [e for step in table.session.log for e in step.events]
+    cards = [e.card for e in events if isinstance(e, ev.Revealed)][: len(turned)]
+    wanted = [linecard.printed(card, picture.get_size()) for card, picture in zip(cards, turned, strict=True)]
+    assert [pixels(s) for s in turned] == [pixels(s) for s in wanted]
