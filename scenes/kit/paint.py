@@ -343,7 +343,7 @@ def key_cap(label_w: int, h: int, pad: bool = False) -> pygame.Surface:
 @kept
 def backdrop(size: Size) -> pygame.Surface:
     """Dark table with a pool of warm light: stands in where a scene has no table of its own. Opaque."""
-    t, few = theme(), (64, 36)
+    t, few = theme(), (256, 144)
     small = pygame.Surface(few)
     small.blit(gradient(few, t.table, t.table_low), (0, 0))
     if not t.high_contrast:

@@ -27,6 +27,8 @@ _WORD = re.compile(r"\s+|[^\s]+")
 _ROW = re.compile(r"\*\*[^*\s]{1,4}\*\*(?: +(?:\d+|\[[a-z0-9_-]+(?:\|[^\]]*)?\]))+")
 """What a die or a place brings, in numbers and icons: "**2:** 1 [ore] 1 [mithril]"."""
 NO_BREAK = "\u00a0"
+DOT = "·"
+"""Stands between the things of a list, but at no end of a line."""
 _BOLD = {"body": "body_b", "cond": "cond_b", "title": "title_b", "body_i": "body_b"}
 _ITALIC = {"body": "body_i", "cond": "cond_i"}
 
@@ -215,8 +217,8 @@ class RichText:
             lines[-1] += group
             x += w
         for line in lines:
-            while line and line[-1].s == " " and not line[-1].icon:
-                line.pop()
+            while line and ((line[-1].s == " " and not line[-1].icon) or (line[-1].s == DOT and line is not lines[-1])):
+                line.pop()  # the end of a line parts things as well as a dot does
         return [ln for ln in lines if ln] or [[]]
 
     def _line_width(self, line: _Line) -> int:

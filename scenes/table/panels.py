@@ -104,13 +104,13 @@ class PromptBar(Node):
         room = self._end() - x
         if self.aside:
             room = text.draw_text(
-                dst, "cond", 14 * m.s, self.aside, (self._end(), r.y + m.px(16 * k)), t.muted, "midright"
+                dst, "cond", 14 * m.s, self.aside, (self._end(), r.y + m.px(17 * k)), t.muted, "midright"
             ).left - m.px(10) - x  # fmt: skip
-        self._line(dst, self.line, "body_b", 18, t.bright, x, r.y + m.px(4 * k), room)
+        self._line(dst, self.line, "body_b", 18, t.bright, x, r.y + m.px(5 * k), room)
         if self.one_line:
             return
         color = {"good": t.good, "bad": t.bad}.get(self.tone, t.soft)
-        self._line(dst, self.detail, "body_i", 15, color, x, r.y + m.px(28 * k), self._end() - x)
+        self._line(dst, self.detail, "body_i", 15, color, x, r.y + m.px(29 * k), self._end() - x)
 
     def _stripe(self, dst: pygame.Surface) -> None:
         m, r = layout.current(), self.rect

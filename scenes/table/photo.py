@@ -17,7 +17,7 @@ from scenes.table.play import NOBODY
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-WIDE = 480
+WIDE = 640
 """Pixels that a picture is wide."""
 
 QUIET = 0.4

@@ -96,6 +96,14 @@ def test_centred_capitals_lie_in_the_middle() -> None:
     assert abs(ink.centerx - 100) <= 2
 
 
+def test_no_line_of_a_list_ends_with_its_dot() -> None:
+    body = RichText("one gift · two gifts · three gifts · four gifts", 190, "body", 16)
+    lines = ["".join(p.s for p in ln.pieces) for ln in body._lines]
+    assert len(lines) > 1 and not any(line.endswith("·") for line in lines)
+    assert "·" in "".join(lines), "within a line it parts the things"
+    assert RichText("the end ·", 400, "body", 16)._lines[-1].pieces[-1].s == "·"
+
+
 def test_rich_text_wraps_and_keeps_words_glued() -> None:
     body = RichText("Gain **2**, then *pay*: one two three four five six seven", 110, px=16)
     lines = ["".join(p.s for p in ln.pieces) for ln in body._lines]

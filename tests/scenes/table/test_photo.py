@@ -36,8 +36,8 @@ def test_a_moment_after_a_choice_the_copy_has_a_picture(tmp_path: Path) -> None:
     table.photos.finish()
     newest = shelf.Autosave(tmp_path).files()[-1]
     picture = pygame.image.load(str(shelf.picture_path(newest)))
-    assert picture.get_size() == (480, 270)
-    assert len({tuple(picture.get_at((x, 130))[:3]) for x in range(0, 480, 7)}) > 5, "a blank picture"
+    assert picture.get_size() == (640, 360)
+    assert len({tuple(picture.get_at((x, 130))[:3]) for x in range(0, 640, 7)}) > 5, "a blank picture"
 
 
 def test_quick_choices_do_not_make_a_picture_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
