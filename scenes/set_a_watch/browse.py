@@ -110,7 +110,7 @@ class Tile(Node):
         plate = pygame.Rect(r.right - r.w // 4, r.bottom - r.w // 6, r.w // 4, r.w // 6)
         dst.blit(shape.round_rect(plate.size, (8, 8, 22, 220), plate.h // 3), plate)
         prints.number(dst, plate.h * 0.8, number, plate.center, (226, 230, 248), "center")
-        if self.book.seen is self:
+        if self.book.looked_at is self:
             dst.blit(paint.outline(r.size, max(4, r.w // 16), 3, (*theme().cyan, 255)), r)
 
 
@@ -122,7 +122,7 @@ class Large(Node):
         self.book = book
 
     def paint(self, dst: pygame.Surface) -> None:
-        tile, r = self.book.seen, self.rect
+        tile, r = self.book.looked_at, self.rect
         if tile is None:
             return
         ratio = 1.12 if tile.pile.kind == "location" else 0.715
@@ -140,7 +140,7 @@ class PileBook(Modal):
         assert board.view is not None
         self.board = board
         self.piles = [pile(board.view, each) for each in PILES]
-        self.seen: Tile | None = None
+        self.looked_at: Tile | None = None
         self.shown = next(p for p in self.piles if p.id == id)
         self.tabs = [
             Button(f"{p.name}  {len(p.cards)}", "quiet", name=f"pile {p.id}",
@@ -162,9 +162,9 @@ class PileBook(Modal):
 
     def look(self, tile: Tile) -> None:
         """That card is read now."""
-        if tile is self.seen:
+        if tile is self.looked_at:
             return
-        self.seen = tile
+        self.looked_at = tile
         self.words.markup = tile.title()
         self.invalidate()
 
@@ -172,8 +172,8 @@ class PileBook(Modal):
         self.scroller.clear()
         self.tiles = [Tile(self, self.shown, i) for i in range(len(self.shown.cards))]
         self.scroller.add(*self.tiles)
-        self.seen = self.tiles[0] if self.tiles else None
-        self.words.markup = self.seen.title() if self.seen else tr("watch.piles.empty")
+        self.looked_at = self.tiles[0] if self.tiles else None
+        self.words.markup = self.looked_at.title() if self.looked_at else tr("watch.piles.empty")
         for tab, p in zip(self.tabs, self.piles, strict=True):
             tab.selected = p is self.shown
 
