@@ -10,6 +10,7 @@ from game.ravenshire.content import District, content
 from game.ravenshire.state import BOARD
 from scenes.kit import art, prints
 from scenes.kit.art import shape
+from scenes.kit.art.store import finish, memory
 from scenes.kit.layout import Metrics
 from scenes.ravenshire import value_table
 from scenes.ravenshire.districts_scenes import landscape
@@ -43,6 +44,7 @@ class Box:
         self.sockets = (
             Rect(inner.x + inset, y, side, side), Rect(inner.right - inset - side, y, side, side),
         )  # fmt: skip
+        self.icon = value_table.common_side(self.gains, [self.room(value) for value in range(1, 7)], m.px(ICON))
 
     def room(self, value: int) -> Rect:
         """What the line of a value has beside its chip."""
@@ -106,18 +108,16 @@ class Districts(Area):
     def _table(self, dst: pygame.Surface, box: Box) -> None:
         m, t = self.m, box.table
         dst.blit(art.parchment(t.size, 5 + box.district, m.px(RADIUS - EDGE)), t)
-        values = range(1, 7)
-        side = value_table.common_side(box.gains, [box.room(value) for value in values], m.px(ICON))
-        for value in values:
+        for value in range(1, 7):
             r = box.entry(value)
             if value not in (1, 4):
                 pygame.draw.line(dst, (170, 146, 108), (r.x + m.px(2), r.y), (r.right - m.px(3), r.y))
-            self._entry(dst, box, value, side)
+            self._entry(dst, box, value)
         x = box.entry(4).x - m.px(2)
         pygame.draw.line(dst, (160, 134, 96), (x, t.y + m.px(6)), (x, t.bottom - m.px(6)))
 
-    def _entry(self, dst: pygame.Surface, box: Box, value: int, side: int) -> None:
-        m, r = self.m, box.entry(value)
+    def _entry(self, dst: pygame.Surface, box: Box, value: int) -> None:
+        m, r, side = self.m, box.entry(value), box.icon
         chip = m.px(CHIP)
         dst.blit(prints.chip(value, chip), (r.x, r.centery - chip // 2))
         px = min(15.5 * m.s, side)
@@ -157,7 +157,7 @@ class Districts(Area):
             for district, value in self._gives(model, ref):
                 if (district, value) not in done:
                     done.add((district, value))
-                    yield from self._light(self.boxes[district].entry(value))
+                    yield from self._light(self.boxes[district], value)
 
     def _gives(self, model: Model, ref: Ref) -> list[tuple[int, int]]:
         """(district, value) of the entries that pointing at something speaks of."""
@@ -174,10 +174,13 @@ class Districts(Area):
     def _free(self, model: Model, district: int) -> bool:
         return sum(model.die(i).spot // 2 == district for i in model.on_board()) < 2
 
-    def _light(self, r: Rect) -> Iterable[Blit]:
-        m = self.m
+    def _light(self, box: Box, value: int) -> Iterable[Blit]:
+        """The ground of an entry turns to amber; its figures and goods stay as they are."""
+        m, r = self.m, box.entry(value)
         at = Rect(r.x - m.px(1.5), r.y, r.w + m.px(1.5), r.h)
         yield prints.amber_ground(at.size, m.px(5)), at.topleft, pygame.BLEND_RGB_MULT
+        left = box.room(value).x - at.x
+        yield gain_print(box.gains[value], at.size, left, box.icon, min(15.5 * m.s, box.icon)), at.topleft, 0
         yield prints.amber_edge(at.size, m.px(5)), at.topleft, 0
 
     def rects(self) -> dict[Ref, Rect]:
@@ -197,6 +200,14 @@ class Districts(Area):
     def entry(self, district: int, value: int) -> Rect:
         """The table line of a district for a value: the source of goods that fly from there."""
         return self.boxes[district].entry(value)
+
+
+@memory
+def gain_print(pairs: prints.Pairs, size: tuple[int, int], left: int, side: int, px: float) -> pygame.Surface:
+    """Figures and goods of an entry without the parchment below them."""
+    out = shape.blank(size)
+    prints.amounts(out, pairs, (left, size[1] // 2), side, px, INK, value_table.gap_of(side))
+    return finish(out)
 
 
 def gains_of(district: int) -> value_table.Gains:

@@ -92,7 +92,7 @@ class Titles(Area):
         dst.blit(coin, at)
         if personal:
             piece = art.token(m.px(14), seat_style(self.board.table, min(model.focus, len(model.players) - 1)))
-            dst.blit(piece, piece.get_rect(center=(at.x + m.px(1), at.bottom - m.px(5))))
+            dst.blit(piece, piece.get_rect(center=(at.x - m.px(3), at.bottom - m.px(5))))
         room = Rect(x + side + m.px(6), r.y, at.x - x - side - m.px(10), r.h)
         self._middle(dst, room, model, title, turned)
         self._progress(dst, room, model, title, m.px(7 if personal else 0))
