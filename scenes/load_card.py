@@ -52,7 +52,7 @@ def draw_row(dst: pygame.Surface, r: pygame.Rect, item: Listed, state: RowState)
     m, t = layout.current(), theme()
     pad = m.px(5)
     high = r.h - 2 * pad
-    wide = min(round(high * 16 / 9), r.w // 3)
+    wide = min(round(high * 16 / 9), r.w // (4 if m.compact else 3))
     at = pygame.Rect(r.x + pad, r.y + pad, wide, high)
     s = item.summary
     if s is None:

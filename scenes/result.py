@@ -47,6 +47,9 @@ if TYPE_CHECKING:
 
 METALS = {1: "gold", 2: "steel", 3: "bronze"}
 
+INSET = 4.0
+"""Logical pixels around what lies in the left column that keep shadows."""
+
 HASTE = 1.0
 """Seconds after the page has come up over the table in which a press was still meant for the table."""
 
@@ -145,7 +148,7 @@ class Place(Node):
         dst.blit(sign(self.style, small, self.who), (x, r.centery - small // 2))
         x += small + space
         total, total_px = str(self.score.total), (25 if tight else 30) * m.s
-        total_w = text.width("cond_b", total_px, total) + m.px(12 if tight else 18)
+        total_w = text.width("cond_b", total_px, total) + m.px(18 if tight else 26)
         room = r.right - total_w - x
         gap = text.scaled(18 * m.s) * 0.54
         text.draw_text(
@@ -254,15 +257,33 @@ class ResultScene(Screen):
         self.headline.rect = pygame.Rect(body.x, body.y, body.w, head_h)
         rest = pygame.Rect(body.x, body.y + head_h + m.px(4), body.w, body.h - head_h - m.px(4))
         left, right = layout.row(rest, [-42, -58], m.px(10 if m.compact else 20))
-        self.left.rect = left
-        room = self.left.room()
-        y = room.y + m.px(4)
-        inset = m.px(4)
+        self.left.rect = left.inflate(2 * m.px(INSET), 0)
+        self.left.place(lambda room: self._place_left(room, m))
+        self.plate.rect = right
+        self.right.rect = self.plate.inner()
+        self.chart.room = self.right.rect.h - m.px(6)
+        self.right.place(self._place_chart)
+        cells = layout.row(foot, [-1, -1, -1, -1, -1, -1.2], m.px(6 if m.compact else 10))
+        buttons = ((self.title_button, "quit"), (self.card, "title"), (self.keep, "save"), (self.watch, "replay"),
+                   (self.look_back, "eye"), (self.again, "redo"))  # fmt: skip
+        for (button, icon), cell in zip(buttons, cells):
+            button.rect = cell
+            button.icon = None if m.compact else icon
+        even(*(button for button, _ in buttons))
+
+    def _place_chart(self, room: pygame.Rect) -> None:
+        beside = self.m.px(4) if room.w < self.right.rect.w else 0
+        self.chart.rect = pygame.Rect(room.x, room.y, room.w - beside, self.chart.height())
+
+    def _place_left(self, room: pygame.Rect, m: Metrics) -> None:
+        """Picture or places, the story, and the box in what is left."""
+        inset = m.px(INSET)
+        y = room.y + inset
         if self.picture is not None:
             wide = room.w - 2 * inset
-            free = left.h - self.story.height_for(wide) - m.px(30)
+            free = room.h - self.story.height_for(wide) - m.px(30)
             high = max(m.px(self.picture.LEAST), min(m.px(self.picture.HEIGHT), free))
-            self.picture.rect = pygame.Rect(room.x + inset, y, wide, min(high, left.h - m.px(8)))
+            self.picture.rect = pygame.Rect(room.x + inset, y, wide, min(high, room.h - m.px(8)))
             y = self.picture.rect.bottom + m.px(8)
         for place in self.places:
             tall = m.px(Place.HEIGHT * max(1.0, m.text_scale * 0.85))
@@ -271,20 +292,6 @@ class ResultScene(Screen):
         y += m.px(8)
         self.story.rect = pygame.Rect(room.x + inset, y, room.w - 2 * inset, self.story.height_for(room.w - 2 * inset))
         self._place_cover(room, m)
-        self.left.settle()
-        self.plate.rect = right
-        self.right.rect = self.plate.inner()
-        room = self.right.room()
-        self.chart.room = room.h - m.px(6)
-        self.chart.rect = pygame.Rect(room.x, room.y, room.w - m.px(4), self.chart.height())
-        self.right.settle()
-        cells = layout.row(foot, [-1, -1, -1, -1, -1, -1.2], m.px(6 if m.compact else 10))
-        buttons = ((self.title_button, "quit"), (self.card, "title"), (self.keep, "save"), (self.watch, "replay"),
-                   (self.look_back, "eye"), (self.again, "redo"))  # fmt: skip
-        for (button, icon), cell in zip(buttons, cells):
-            button.rect = cell
-            button.icon = None if m.compact else icon
-        even(*(button for button, _ in buttons))
 
     def _place_cover(self, room: pygame.Rect, m: Metrics) -> None:
         """The box stands in what is left of the column, when that is enough."""

@@ -180,7 +180,8 @@ class RulesScene(Screen):
         ink = t.bright if state.selected else t.heading if line.heading else t.cream if top else t.soft
         px = 16 if top else 15
         kind = "body_b" if top else "body"
-        text.draw_text(dst, kind, px * m.s, line.words, (x, r.centery), ink, "midleft", max_w=r.right - m.px(8) - x)
+        room = r.right - m.px(8) - x
+        text.draw_text(dst, kind, px * m.s, line.words, (x, r.centery), ink, "midleft", max_w=room, least=0.75)
 
     def command(self, name: str) -> bool:
         if name in ("hint", "help"):

@@ -153,7 +153,7 @@ def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
     m, t = layout.current(), theme()
     thin = min(r.size) / m.s
     least = min(r.size)
-    d = max(4, min(m.px(9), least // 4 if thin < THIN else round(m.px(2) + least * 0.085)))
+    d = max(4, min(m.px(9), least // 4 if thin < THIN else round(min(m.px(2), least * 0.03) + least * 0.085)))
     if thin < THIN:
         dst.blit(paint.outline(r.size, radius, max(1, m.px(1.5)), (*t.amber, 255)), r)
         d = min(d, max(4, r.h - 2))
@@ -164,7 +164,8 @@ def draw_lit(dst: pygame.Surface, r: pygame.Rect, radius: int) -> None:
         return
     strength = BOARD_GLOW if thin > BOARD else min(2.5, thin / 34)
     shape.draw_glow(dst, r, t.amber, radius, max(1, round(strength * m.s)))
-    dst.blit(dot(d), dot(d).get_rect(center=(r.centerx, r.top + m.px(1))))
+    low = max(1, min(m.px(1), round(least * 0.009)))  # names stand near the edge where the interface is enlarged
+    dst.blit(dot(d), dot(d).get_rect(center=(r.centerx, r.top + low)))
 
 
 def draw_number(dst: pygame.Surface, r: pygame.Rect, number: int) -> None:

@@ -193,13 +193,14 @@ def blurred(surface: pygame.Surface, blur: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (w, h))
 
 
-def faded(surface: pygame.Surface, edge: int) -> pygame.Surface:
+def faded(surface: pygame.Surface, edge: int, light: bool = False) -> pygame.Surface:
     """The same picture, its outermost `edge` pixels thinned out towards the border, so that what is blurred ends
-    softly and not at the edge of its picture."""
+    softly and not at the edge of its picture. `light`: one that is added, so that it is its colours that end."""
     w, h = surface.get_size()
     edge = max(1, min(edge, w // 2, h // 2))
     for i in range(edge):
-        rest = (255, 255, 255, round(255 * (i + 0.5) / edge))
+        left = round(255 * (i + 0.5) / edge)
+        rest = (left, left, left, 255) if light else (255, 255, 255, left)
         ring = ((i, i, w - 2 * i, 1), (i, h - 1 - i, w - 2 * i, 1), (i, i + 1, 1, h - 2 - 2 * i),
                 (w - 1 - i, i + 1, 1, h - 2 - 2 * i))  # fmt: skip
         for part in ring:
@@ -246,6 +247,7 @@ def glow(size: Size, color: Rgb = (255, 206, 92), radius: int = 10, width: int =
     dull.fill((255, 255, 255))
     pygame.draw.rect(dull, (84, 84, 84), rect.inflate(-width, -width), border_radius=max(0, radius - width // 2))
     soft.blit(dull, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    faded(soft, blur, light=True)
     ring = pygame.Surface(s.get_size(), pygame.SRCALPHA)
     ring.blit(outline((w, h), mix(color, (255, 255, 255), 0.45), max(1, width // 2), radius), rect)
     line = pygame.Surface(s.get_size())
