@@ -38,7 +38,7 @@ def test_a_click_on_the_graveyard_opens_it_and_keys_go_through_it():
     settle(app)
     book = table.stage.top
     assert isinstance(book, browse.PileBook)
-    assert len(book.tiles) == len(table.board.view.grave) and book.seen is book.tiles[0]
+    assert len(book.tiles) == len(table.board.view.grave) and book.looked_at is book.tiles[0]
     inner = book.panel.rect
     assert all(inner.contains(n.rect) for n in (book.large, book.shut, *book.tabs))
     book.look(book.tiles[-1])
