@@ -79,7 +79,9 @@ class ListView(ScrollArea):
         return max(layout.current().px(self.row_height), 1)
 
     def content_height(self) -> int:
-        return len(self._items) * self.step()
+        """As high as the rows, and what is missing to a whole row above those of the end."""
+        high = len(self._items) * self.step()
+        return high + -(high - self.rect.h) % self.step() if high > self.rect.h else high
 
     def row_rect(self, index: int) -> pygame.Rect:
         """Where a row lies now."""
@@ -102,7 +104,8 @@ class ListView(ScrollArea):
         if top < self.offset:
             self.scroll_to(top)
         elif top + self.step() > self.offset + self.rect.h:
-            self.scroll_to(top + self.step() - self.rect.h)
+            under = top + self.step() - self.rect.h
+            self.scroll_to(under + -under % self.step())  # no row is cut at the upper edge
         self.invalidate()
         if changed and tell:
             if self.stage is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scenes.kit import App, LogView, Node, Scene, TextField, text
+from scenes.kit import App, LogView, Node, Scene, ScrollView, TextField, text
 
 from .sheet import Sheet
 
@@ -21,6 +21,7 @@ def test_list_by_keys_wheel_and_double_click(sheet: Sheet) -> None:
     assert rows.selected == 3
     app.key("End")
     assert rows.offset == rows.limit() > 0
+    assert rows.offset % rows.step() == 0, "the upper edge cuts no row"
     app.wheel(rows.rect.center, 3)
     assert rows.offset < rows.limit()
     rows.select(0)
@@ -52,6 +53,24 @@ def test_focus_scrolls_into_view(make: Make) -> None:
         if node in sheet.buttons:
             assert sheet.scroll.rect.contains(node.rect)
     assert sheet.scroll.offset > 0
+
+
+@pytest.mark.parametrize(("high", "beside"), [(100, False), (900, True)])
+def test_children_leave_room_for_a_bar_only_where_there_is_one(sheet: Sheet, high: int, beside: bool) -> None:
+    view, node = ScrollView(), Node()
+    view.add(node)
+    view.rect = pygame.Rect(20, 20, 300, 200)
+
+    def put(room: pygame.Rect) -> None:
+        node.rect = pygame.Rect(room.x, room.y, room.w, high)
+
+    view.place(put)
+    assert node.rect.w == 300 - (view.bar_width() if beside else 0)
+    assert (view.bar() is not None) == beside
+    view.scroll_to(150)
+    view.place(put)
+    assert view.offset == (150 if beside else 0)
+    assert node.rect.y == 20 - view.offset
 
 
 def test_log_follows_its_end_until_scrolled_away(sheet: Sheet) -> None:
