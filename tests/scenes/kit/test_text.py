@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit import RichText, draw_text, ellipsis, escape, fit, plain, text
+from scenes.kit import RichText, draw_text, ellipsis, escape, fit, plain, prints, text
 from scenes.kit.fonts import KINDS, font
 from scenes.kit.theme import CONTRAST, PLAIN, SEATS, contrast
 
@@ -263,3 +263,21 @@ def test_nothing_is_written_smaller_than_can_be_read_and_a_line_too_long_is_set_
     assert text.seen("cond_b", px, line) == line != whole
     line, px = text.fit_line(whole, "cond_b", 30, round(full * 2.0), 30)
     assert text.seen("cond_b", px, line) == line, "a large line is cut as ever"
+
+
+def test_a_line_that_is_set_narrower_takes_all_the_room_there_is() -> None:
+    surface, whole = pygame.Surface((300, 40)), "Travelling Saddler"
+    room = round(text.width("cond_b", 4, whole) * 0.93)
+    line, px = text.fit_line(whole, "cond_b", 11, room, 4)
+    assert text.width("cond_b", px, line) < room, "the line that would be cut is shorter"
+    assert draw_text(surface, "cond_b", px, line, (0, 0)).w == room
+
+
+def test_a_heading_that_is_a_little_too_long_keeps_its_size() -> None:
+    full = font("title_b", 21).size("Whispering Mangroves")[0]
+    drawn = [prints._haloed("Whispering Mangroves", 21, (255, 255, 255), w) for w in (full, round(full * 0.92))]
+    assert drawn[0].get_height() == drawn[1].get_height()
+    assert drawn[1].get_width() == round(full * 0.92) + 2 * prints.halo(21) < drawn[0].get_width()
+    narrow = round(font("title_b", text.LEAST).size("Equip / Evoke")[0] * 0.8)
+    small = prints._haloed("Equip / Evoke", 14, (255, 255, 255), narrow)
+    assert small.get_height() >= font("title_b", text.LEAST).get_height(), "not smaller than can be read"

@@ -74,6 +74,14 @@ def test_glow_lights_the_surroundings_more_than_the_thing() -> None:
     assert board.get_at((4, 4))[:3] == (40, 40, 40)
 
 
+@pytest.mark.parametrize("width", [2, 4, 9])
+def test_a_glow_ends_softly_and_not_at_the_edge_of_its_picture(width: int) -> None:
+    light = art.glow((300, 120), (255, 206, 92), 10, width)
+    along = [sum(light.get_at((x, light.get_height() // 2))[:3]) for x in range(width * 3)]
+    assert along == sorted(along)
+    assert along[0] <= 6 < 40 < along[-1]
+
+
 def test_outline_is_empty_inside() -> None:
     s = art.outline((50, 30), (255, 255, 255), 3, 6)
     assert s.get_at((25, 15)).a == 0
