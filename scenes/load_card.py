@@ -36,7 +36,8 @@ def facts_of(item: Listed) -> str:
         return tr("load.card.damaged_row")
     steps = tr("load.card.steps", steps=s.steps)  # tells copies of the same round and minute apart
     parts = (where(s), steps, names.when(s.saved_at), names.mode_name(s.game, s.setup.mode))
-    return ", ".join(p for p in parts if p)
+    words = ", ".join(p for p in parts if p)
+    return words[:1].upper() + words[1:]
 
 
 def label_of(item: Listed) -> str:
