@@ -11,8 +11,9 @@ from scenes.kit.richtext import escape, plain
 from scenes.kit.strings import tr
 from scenes.table.actions import Offer
 from scenes.table.curtain import Curtain
-from scenes.table.making import MAKE_EVERY, Making
+from scenes.table.making import MAKE_EVERY
 from scenes.table.news import Since, since_turn
+from scenes.table.rushing import Rushing
 from scenes.table.signs import style_of
 from scenes.table.undoing import chosen_before
 
@@ -22,12 +23,15 @@ if TYPE_CHECKING:
 
 THINK_POLL = 0.03
 RESULT_DELAY = 1.2
+TURN_SECONDS = 2.0
+"""Seconds that the message stands that somebody plays; their first choice takes it away."""
+
 PAINTED = 0.5
 """Seconds that the result waits, at most, for the end to be painted."""
 Base: Any = object
 
 
-class Flow(Making):
+class Flow(Rushing):
     """Part of the table scene."""
 
     _settled = False
@@ -42,9 +46,11 @@ class Flow(Making):
 
     def update(self, dt: float) -> None:
         """Let computers act, show what happened, and turn to whoever decides."""
-        if self.curtain is None and not self.held_up and self.game.run():
+        if self.game.rushing:
+            self._rush_on()
+        elif self.curtain is None and not self.held_up and self.game.run():
             self._settled = False
-        if self.curtain is None:
+        if self.curtain is None and not self.game.rushing:
             self.timeline.update(0.0 if self.board.behind else dt)
         self.hints.update()
         self._shake(dt)
@@ -161,6 +167,7 @@ class Flow(Making):
             if other
             else tr("table.turn.plays", name=name),
             "turn",
+            TURN_SECONDS,
             rgb=style_of(self.style_of(self.game.decider)).rgb,
         )
 
@@ -335,6 +342,8 @@ class Flow(Making):
         self.speech.prompt()
 
     def _idle_prompt(self) -> tuple[int, str, str]:
+        if self.game.rushing:
+            return -1, tr("table.rush.prompt"), ""
         seat = self.game.thinking if self.game.thinking >= 0 else self.active_seat
         if self.game.over and not self.timeline.busy:
             return -1, tr("table.over.prompt"), tr("table.over.detail", key=self.key_cap('confirm'))
@@ -364,6 +373,8 @@ class Flow(Making):
             return self.selection.offer()
         if self.timeline.beat is not None and not self.timeline.beat.computer and self.game.live:
             return self.actions.resting()  # no jumping buttons while a person's own action is shown
+        if self.may_rush:
+            return self.rush_offer()
         own = self.game.offer(self)
         if own is not None:
             return own

@@ -295,7 +295,9 @@ class Looking(Base):
         show_scene(self, "rules", "RulesScene", self.game_id, (known or found or [""])[0])
 
     def open_menu(self) -> None:
-        """The pause menu."""
+        """The pause menu. It ends the play at the highest speed, too."""
+        if self.game.rushing:
+            self.rush(False)
         self.finish()
         if self.curtain is None:
             self.open(PauseMenu(self))

@@ -15,7 +15,7 @@ from scenes.kit.layers import Dialog, Modal
 from scenes.kit.layout import Metrics
 from scenes.kit.richtext import escape
 from scenes.kit.strings import tr
-from scenes.kit.textfield import TextField
+from scenes.kit.textfield import TextField, put_clipboard
 from scenes.table import unsaved
 from scenes.table.saving import now
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 ROW = 46
+FOOT = 36
+"""Logical height for the seed, below the buttons."""
+
 NAME_LIMIT = 300
 """Letters of a save's name, at most."""
 
@@ -51,7 +54,7 @@ class PauseMenu(Modal):
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.entries = self._entries()
-        super().__init__(tr("table.menu.title"), 380, 110 + len(self.entries) * (ROW + 6))
+        super().__init__(tr("table.menu.title"), 380, 110 + FOOT + len(self.entries) * (ROW + 6))
         self.buttons = [
             Button(label, "primary" if i == 0 else "normal", icon, key="Return" if i == 0 else None, name=label,
                    align="left", on_click=self._run(f))
@@ -61,7 +64,9 @@ class PauseMenu(Modal):
         if unsaved.fault_of(table):
             kept = f"{{!bad|{tr('table.menu.not_saved')}}}"
         self.note = Paragraph(kept if table.game.live else "", kind="body_i", px=14, align="center")
-        self.panel.add(*self.buttons, self.note)
+        self.seed = Button(tr("table.menu.seed", seed=table.session.seed), "quiet", "copy", px=15, name="copy the seed",
+                           tooltip=tr("table.menu.seed_help"), on_click=self._copy_seed)  # fmt: skip
+        self.panel.add(*self.buttons, self.seed, self.note)
 
     def _entries(self) -> list[tuple[str, str, Any]]:
         t = self.table
@@ -73,6 +78,7 @@ class PauseMenu(Modal):
         step = tr("table.menu.step_on" if t.game.step_mode else "table.menu.step_off")
         return [
             (tr("table.menu.continue"), "play", None),
+            *([(tr("table.rush.go"), "fast", lambda: t.rush(True))] if t.may_rush else []),
             *(live if t.game.live else []),
             *([(step, "step", self._toggle_step)] if t.game.live and t.game.computers else []),
             (tr("table.menu.settings"), "gear", lambda: show_scene(t, "settings", "SettingsScene")),
@@ -88,6 +94,11 @@ class PauseMenu(Modal):
 
         return run
 
+    def _copy_seed(self) -> None:
+        seed = self.table.session.seed
+        put_clipboard(str(seed))
+        self.table.app.toast(tr("table.menu.seed_copied", seed=seed), "good")
+
     def _seats(self) -> None:
         from scenes.table.seats import SeatsDialog
 
@@ -101,10 +112,11 @@ class PauseMenu(Modal):
         unsaved.leaving(self.table, self.table.app.pop)
 
     def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
-        note = m.px(24)
-        step = min(m.px(ROW + 6), (inner.h - note) // len(self.buttons))
+        note, foot = m.px(24), m.px(FOOT)
+        step = min(m.px(ROW + 6), (inner.h - note - foot) // len(self.buttons))
         for i, button in enumerate(self.buttons):
             button.rect = pygame.Rect(inner.x, inner.y + i * step, inner.w, step - m.px(6))
+        self.seed.rect = pygame.Rect(inner.x, inner.bottom - note - foot, inner.w, foot - m.px(4))
         self.note.rect = pygame.Rect(inner.x, inner.bottom - note, inner.w, note)
 
 

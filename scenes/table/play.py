@@ -73,6 +73,9 @@ class Play:
     pace = 1.0
     """How fast it is shown, beside the speed of the settings."""
 
+    rushing = False
+    """Do computers play to the end as fast as they can, with nothing shown of the way?"""
+
     def __init__(
         self,
         session: Session,
@@ -173,7 +176,10 @@ class Play:
         return self.thinker is not None and not self.over and not self.human_decides() and not self._full()
 
     def _full(self) -> bool:
-        return self.held or len([b for b in self.beats if b.computer and not b.forced]) >= AHEAD
+        return self.held or (not self.rushing and self._behind())
+
+    def _behind(self) -> bool:
+        return len([b for b in self.beats if b.computer and not b.forced]) >= AHEAD
 
     def wake(self, now: float) -> float | None:
         """Seconds until ``run`` should be called again although nothing is thought about."""
@@ -277,6 +283,8 @@ class Play:
             return False
         if not self.thinker.busy:
             self.thinker.ask(self.session, self.decider)
+            if self.rushing:
+                self.thinker.hurry()
         action = self.thinker.poll()
         if action is None:
             return False

@@ -53,6 +53,7 @@ class ReplayGame:
     wants_run = False
     computers = 0
     humans = 0
+    rushing = False
 
     def __init__(self, session: Session, viewers: tuple[int, ...] = (OPEN,), index: int = 0) -> None:
         self.session = session

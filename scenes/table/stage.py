@@ -96,7 +96,7 @@ class TableStage(Stage):
             if command in ("confirm", "undo", "redo", "undo_turn", "actions", "back"):
                 chasing = self.scene.timeline.computer or self.now() - self.scene.acted_at < GUARD_TIME
                 self.scene.finish()
-                return chasing and command == "confirm"
+                return chasing and command == "confirm" and not self.scene.may_rush
         return False
 
     def _skip_click(self, ev: pygame.event.Event) -> bool:

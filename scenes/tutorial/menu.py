@@ -20,6 +20,7 @@ class LessonMenu(PauseMenu):
         super().__init__(table)
         self.panel.title = tr("tutorial.menu.title")
         self.note.markup = tr("tutorial.paused")
+        self.seed.show(False)  # a lesson is always the same game
 
     def _entries(self) -> list[tuple[str, str, Any]]:
         t = self.table

@@ -145,3 +145,76 @@ def test_everything_in_the_dialog_has_its_place(size: tuple[int, int], people: i
     boxes = [top.about.rect, *(line.rect for line in top.lines), top.cancel.rect, top.go.rect]
     assert all(inner.contains(box) and box.h >= 20 for box in boxes)
     assert not any(a.colliderect(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+
+
+def everybody_left() -> TableScene:
+    """A table at which nobody plays any more, at a speed at which every move is shown."""
+    app = table_of("ravenshire", "standard", PEOPLE).app
+    app.settings.animation_speed = "normal"
+    give(app, "random", "random", "random")
+    return shown(app)
+
+
+def chosen(table: TableScene) -> int:
+    return sum(not step.forced for step in table.session.log)
+
+
+def test_when_everybody_left_one_button_plays_to_the_end() -> None:
+    table = everybody_left()
+    app = table.app
+    assert table.actions.primary.label == "Play to the end"
+    app.key("confirm")
+    boards, show = [], table.show_board
+    table.show_board = lambda: (boards.append(len(table.session.log)), show())  # type: ignore[method-assign]
+    for _ in range(3000):
+        if table.game.over:
+            break
+        app.frame()
+    assert table.session.result is not None and not table.game.rushing
+    assert 0 < len(boards) < len(table.session.log) / 2  # most of it is not shown
+    app.step(3)
+    assert app.scene.name == "result"
+    assert Autosave(autosave_dir()).newest() is not None
+
+
+def test_playing_to_the_end_is_broken_off_by_the_button_and_by_the_menu() -> None:
+    table = everybody_left()
+    app = table.app
+    for stop in ("confirm", "menu"):
+        app.key("menu")
+        menu = table.stage.top
+        assert isinstance(menu, PauseMenu)
+        app.click(next(b for b in menu.buttons if b.label_text() == "Play to the end").rect.center)
+        before = chosen(table)
+        for _ in range(60):
+            if chosen(table) > before + 5:
+                break
+            app.frame()
+        assert table.game.rushing and chosen(table) > before + 5
+        app.key(stop)
+        assert not table.game.rushing and not table.game.over
+        app.key("Escape") if stop == "menu" else None
+        before = chosen(table)
+        app.step(0.3)
+        assert chosen(table) <= before + 4  # every move is shown again
+
+
+def test_who_still_plays_is_not_offered_the_end() -> None:
+    table = table_of("ravenshire", "standard", PEOPLE)
+    table = give(table.app, "human", "random", "random")
+    assert not table.may_rush and not any(label == "Play to the end" for label, *_ in PauseMenu(table).entries)
+
+
+def test_the_menu_shows_the_seed_and_copies_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[str] = []
+    monkeypatch.setattr("scenes.table.menu.put_clipboard", held.append)
+    table = table_of("ravenshire", "standard", PEOPLE)
+    table.app.key("menu")
+    menu = table.stage.top
+    assert isinstance(menu, PauseMenu) and menu.seed.label == "Seed 11"
+    inner = menu.panel.inner()
+    boxes = [menu.seed.rect, menu.note.rect, *(b.rect for b in menu.buttons)]
+    assert all(inner.contains(box) for box in boxes)
+    assert not any(a.colliderect(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+    table.app.click(menu.seed.rect.center)
+    assert held == ["11"] and table.stage.top is menu
