@@ -186,9 +186,10 @@ class Line(Piles):
         have, need = total(model.view, frame), model.health(at)
         color = GOOD if have >= need else FLAME
         dst.blit(shape.round_rect(r.size, (0, 0, 0, 0), m.px(7), max(2, m.px(3)), (*color, 255)), r)
-        plate = Rect(0, 0, r.w - m.px(14), m.px(34))
-        plate.midbottom = (r.centerx, r.y + linecard.places(r.size).art.bottom)  # the face stays in sight
-        dst.blit(shape.round_rect(plate.size, (8, 8, 22, 232), m.px(8), 0), plate)
+        plate = Rect(0, 0, r.w - m.px(10), m.px(36))
+        # the face stays in sight, and no Health and Damage behind the sum
+        plate.midbottom = (r.centerx, r.y + linecard.places(r.size).art.bottom + m.px(3))
+        dst.blit(shape.round_rect(plate.size, (8, 8, 22, 255), m.px(8), 0), plate)
         dst.blit(shape.round_rect(plate.size, (0, 0, 0, 0), m.px(8), max(1, m.px(1.5)), (*color, 255)), plate)
         sword = icon("broadsword", m.px(20), color)
         dst.blit(sword, sword.get_rect(midleft=(plate.x + m.px(6), plate.centery)))
@@ -373,7 +374,7 @@ class Line(Piles):
     def _peeked(self, dst: pygame.Surface, card: int, r: Rect) -> None:
         """A facedown card that everybody has seen: its face shines faintly through the back."""
         m = self.m
-        ghost = linecard.face(card, r.size).copy()
+        ghost = linecard.printed(card, r.size)
         ghost.set_alpha(205)
         dst.blit(ghost, r)
         dst.blit(shape.round_rect(r.size, (20, 24, 70, 60), m.px(7)), r)
