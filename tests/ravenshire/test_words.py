@@ -165,7 +165,7 @@ def test_some_actions_without_a_table(spoken: Words, action: do.AnyAction, text:
         (ev.Recruited(seat=0, member=28, spot=4, space=9, cost=2, replaced=-1), "Ann recruits Peddler for 2 [gold]"),
         (ev.Recruited(seat=0, member=28, spot=4, space=9, cost=0, replaced=29),
          "Ann recruits Peddler, replacing Coin Changer"),
-        (ev.MemberUsed(seat=1, space=4, member=-1, option=1), "Village Harvester gets to work for Bo"),
+        (ev.MemberUsed(seat=1, space=4, member=-1, option=1), "Village Harvester works for Bo"),
         (ev.FirstPlayer(seat=1, totals=(9, 10), tie=0), "Bo goes first with a total of 10"),
         (ev.TitleScored(seat=0, title=2, gold=4, first=False, personal=False),
          "Ann follows to **Weaponsmith**: 4 [gold]"),
