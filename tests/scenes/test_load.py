@@ -228,38 +228,6 @@ def test_an_automatic_copy_is_kept_under_a_name() -> None:
     assert path.exists()
 
 
-def test_a_file_dropped_on_the_window_is_brought_in(tmp_path: Path) -> None:
-    source = tmp_path / "from elsewhere.json"
-    source.write_bytes(saved("Sunday").read_bytes())
-    scene = opened()
-    scene.app.dispatch([pygame.event.Event(pygame.DROPFILE, file=str(source))])
-    scene.app.frame()
-    assert scene.item is not None and scene.item.path.name == "Sunday (2).json"
-    bad = tmp_path / "picture.png"
-    bad.write_bytes(b"\x89PNG\r\n")
-    scene.app.dispatch([pygame.event.Event(pygame.DROPFILE, file=str(bad))])
-    scene.app.frame()
-    assert "picture.png" in "\n".join(scene.text_lines()) and len(scene.list.items) == 2
-
-
-IMPOSSIBLE = ("/", "/dev/zero", "\0", "~nobody-of-that-name/x.json", "x" * 5000, ".", "/proc/self/mem")
-
-
-@pytest.mark.parametrize("path", IMPOSSIBLE)
-def test_impossible_paths_are_told_in_and_out(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)  # a path that begins at the present folder would make files there
-    saved()
-    scene = opened()
-    for name in ("import", "export"):
-        click(scene, name)
-        scene.stage.top.field.text = path
-        scene.stage.top.on_done(path)
-        scene.app.frame()
-        while scene.stage.top is not scene.root:
-            scene.close(scene.stage.top)
-    assert [p.name for p in folders.save_dir().glob("*.json")] == ["Sunday.json"]
-
-
 def test_a_game_without_a_picture_shows_its_cover_and_a_damaged_picture_harms_nothing() -> None:
     path = saved()
     scene = opened()
@@ -312,42 +280,6 @@ def test_marks_and_seats_are_told() -> None:
     assert "1 h 07 min" in scene.card._small()
 
 
-def test_copy_out_and_in(tmp_path: Path) -> None:
-    path = saved()
-    scene = opened()
-    target = tmp_path / "out" / "copy.json"
-    click(scene, "export")
-    scene.stage.top.field.text = str(target)
-    click(scene, "ok")
-    assert saves.read_summary(target).title == "Sunday"
-    click(scene, "import")
-    scene.stage.top.field.text = str(target)
-    click(scene, "ok")
-    assert sorted(p.name for p in folders.save_dir().glob("*.json")) == ["Sunday (2).json", path.name]
-    assert len(scene.list.items) == 2
-
-
-def test_copying_over_a_file_asks_first(tmp_path: Path) -> None:
-    saved()
-    scene = opened()
-    target = tmp_path / "mine.json"
-    target.write_text("precious", encoding="utf-8")
-    scene._export(scene.item.path, target)
-    scene.app.frame()
-    scene.app.key("Escape")
-    assert target.read_text(encoding="utf-8") == "precious"
-
-
-def test_bringing_in_nonsense_is_told_and_harmless(tmp_path: Path) -> None:
-    bad = tmp_path / "bad.json"
-    bad.write_text("[]", encoding="utf-8")
-    scene = opened()
-    scene._bring_in(bad)
-    scene.app.frame()
-    assert "bad.json" in "\n".join(scene.text_lines())
-    assert bad.read_text(encoding="utf-8") == "[]"
-
-
 def test_a_finished_game_shows_its_result_or_its_replay() -> None:
     saved(steps=-1)
     scene = opened()
@@ -372,16 +304,6 @@ def test_an_empty_folder_says_so() -> None:
     assert not scene.play_on.enabled and not scene.drop.enabled
 
 
-def test_a_file_dropped_on_the_title_is_brought_in(tmp_path: Path) -> None:
-    source = tmp_path / "from elsewhere.json"
-    source.write_bytes(saved("Sunday").read_bytes())
-    title = shown((1280, 720), 1.0, TitleScene)
-    title.app.dispatch([pygame.event.Event(pygame.DROPFILE, file=str(source))])
-    title.app.frame()
-    assert isinstance(title.app.scene, LoadScene)
-    assert title.app.scene.item is not None and title.app.scene.item.path.name == "Sunday (2).json"
-
-
 def test_the_card_of_a_finished_game_tells_how_it_ended() -> None:
     session, path = game(-1), saved(steps=-1)
     assert session.result is not None
@@ -399,12 +321,3 @@ def test_a_row_says_how_many_choices_were_made() -> None:
     saved(steps=31)
     item = opened().list.items[0]
     assert item.summary is not None and f", {item.summary.steps} choices, " in facts_of(item)
-
-
-def test_a_copy_goes_to_the_folder_of_the_person_and_no_test_writes_elsewhere(person: Path) -> None:
-    assert Path.home() == person
-    shelf.save_as(folders.save_dir(), game(5), "Sunday", "2026-11-30T12:00:00+00:00")
-    scene = shown((1280, 720), 1.0, LoadScene)
-    click(scene, "export")
-    click(scene, "ok")
-    assert [p.name for p in person.iterdir()] == ["Sunday.json"]
