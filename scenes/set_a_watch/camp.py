@@ -34,7 +34,7 @@ RUNE_KEYS = ("seal", "vanquish", "bolster")
 RUNE_ICON = ("locked-fortress", "monster-skull", "player-lift")
 ROWS = (
     (("chop", 3.3), ("scout", 3.3), ("doom", 2.9)),
-    (("check_map", 1.75), ("heal", 1.35), ("equip_evoke", 2.0), ("map", 4.4)),
+    (("check_map", 1.75), ("heal", 1.15), ("equip_evoke", 2.2), ("map", 4.4)),
 )
 SIGNS = {"chop": "firewood", "scout": "eye", "check_map": "compass", "heal": "health", "equip_evoke": "recycle"}
 
