@@ -46,6 +46,9 @@ class Scene:
     floor = 0
     """Height below which buttons lie that no message may cover; 0: nowhere."""
 
+    message_area: pygame.Rect | None = None
+    """Where short messages cover nothing that is needed; None: they lie in the middle."""
+
     def __init__(self) -> None:
         self.app: App | None = None
         self.m: Metrics = layout.current()

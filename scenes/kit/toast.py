@@ -11,6 +11,10 @@ from .theme import theme
 
 SECONDS = 3.5
 MOST = 3
+HIGHEST = 96
+"""Logical height, about four lines, that a message may have in a column of the screen; longer ones lie in the
+middle."""
+
 SIGNS = {"error": "warning", "good": "check", "award": "check"}
 """What says the kind of a message beside its colour."""
 
@@ -53,18 +57,23 @@ class Toasts:
         """Seconds until the next one goes, or None."""
         return min((max(0.0, t.until - now) for t in self.items), default=None)
 
-    def draw(self, dst: pygame.Surface, floor: int = 0) -> list[pygame.Rect]:
-        """Draw them, above the height `floor` if it is given (buttons lie below it); returns their rectangles."""
+    def draw(self, dst: pygame.Surface, floor: int = 0, area: pygame.Rect | None = None) -> list[pygame.Rect]:
+        """Draw them in the middle, above the height `floor` if it is given (buttons lie below it); where the screen
+        has an `area` for them, at its foot, as far as they are short. Returns their rectangles."""
         m = layout.current()
         pad, gap, blur = m.px(14), m.px(8), m.px(10)
-        y = floor - m.px(10) if floor else m.h - m.px(28)
+        middle = [m.w // 2, floor - m.px(10) if floor else m.h - m.px(28)]
+        aside = [area.centerx, area.bottom - m.px(10)] if area is not None else middle
         rects = []
         for t in reversed(self.items):
-            body = rich(t.markup, min(m.px(560), m.w - 6 * pad), "body_b", m.px(16))
             sign = SIGNS.get(t.kind)
             side = m.px(18) if sign else 0
+            column = area.w - 2 * pad - m.px(16) - side if area is not None else 0
+            body, foot = rich(t.markup, max(1, column), "body_b", m.px(16)), aside
+            if area is None or body.height > m.px(HIGHEST * m.text_scale) or body.size[0] > column:
+                body, foot = rich(t.markup, min(m.px(560), m.w - 6 * pad), "body_b", m.px(16)), middle
             r = pygame.Rect(0, 0, body.size[0] + 2 * pad + m.px(8) + side, body.height + 2 * m.px(9))
-            r.midbottom = (m.w // 2, y)
+            r.midbottom = (foot[0], foot[1])
             paint.drop(dst, r, m.px(9), blur, 180, m.px(3))
             dst.blit(paint.panel(r.size, m.px(9), "solid"), r)
             color = {"error": theme().bad, "good": theme().good, "award": theme().good}.get(t.kind, theme().amber)
@@ -75,5 +84,5 @@ class Toasts:
                 dst.blit(pictures.icon(sign, side, color), (r.x + pad + m.px(3), r.centery - side // 2))
             body.draw(dst, (r.x + pad + m.px(6) + side, r.y + m.px(9)))
             rects.append(r)
-            y = r.top - gap
+            foot[1] = r.top - gap
         return rects

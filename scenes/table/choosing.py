@@ -143,6 +143,7 @@ class Choosing(Dragging):
             return
         self.acted_at, self.acted_pos = self.app.now, self.stage.pointer
         self.news.show(False)
+        self.app.toasts.drop("turn")
         self.stage.tip.hide()
         self._pinned = None
         self.selection.begin(None)

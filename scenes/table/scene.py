@@ -227,6 +227,17 @@ class TableScene(Flow, Choosing, Looking, Scene):
         super().input_changed()
 
     @property
+    def floor(self) -> int:  # type: ignore[override]
+        """No message covers the bar of buttons."""
+        return self.regions.bar.top if self.regions.compact else 0
+
+    @property
+    def message_area(self) -> pygame.Rect | None:  # type: ignore[override]
+        """Below the course of the round, else where things are explained: boards stay free."""
+        r = self.regions
+        return None if r.compact else r.left if r.left.w else r.slot
+
+    @property
     def animating(self) -> bool:
         return self.curtain is None and (self.timeline.animating or bool(self.shakes))
 
