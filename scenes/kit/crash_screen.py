@@ -43,7 +43,7 @@ class CrashScene(Scene):
         self.story = Paragraph(self._words(again), px=17, color=theme().cream)
         self.view.add(self.story)
         self.on = Button(self._way_on(), "primary", "undo", key="Return", name="go back", on_click=self.go_back)
-        self.folder = Button(tr("crash.folder"), "normal", "search", name="open folder", on_click=self.open_folder)
+        self.folder = Button(tr("crash.folder"), "normal", "folder", name="open folder", on_click=self.open_folder)
         self.out = Button(tr("crash.title"), "normal", "quit", name="to the title", on_click=self.to_title)
         if self.at_home:
             self.out.label = tr("crash.quit")
