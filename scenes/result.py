@@ -257,7 +257,7 @@ class ResultScene(Screen):
         self.headline.rect = pygame.Rect(body.x, body.y, body.w, head_h)
         rest = pygame.Rect(body.x, body.y + head_h + m.px(4), body.w, body.h - head_h - m.px(4))
         left, right = layout.row(rest, [-42, -58], m.px(10 if m.compact else 20))
-        self.left.rect = left.inflate(2 * m.px(INSET), 0)
+        self.left.rect = left.inflate(2 * m.px(INSET), 2 * m.px(INSET))
         self.left.place(lambda room: self._place_left(room, m))
         self.plate.rect = right
         self.right.rect = self.plate.inner()
