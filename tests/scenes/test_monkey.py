@@ -27,6 +27,7 @@ def test_a_monkey_that_begins_at_the_title(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)  # a busy machine takes its time
 @pytest.mark.parametrize("seed", range(100, 106))
 @pytest.mark.parametrize(("game", "mode", "kinds"), TABLES)
 def test_many_monkeys_at_the_table(
@@ -37,6 +38,7 @@ def test_many_monkeys_at_the_table(
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)  # a busy machine takes its time
 @pytest.mark.parametrize("seed", range(12))
 def test_many_monkeys_at_the_title(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     wild(monkeypatch, seed, 2000, None, 25, ("off", "fast", "slow")[seed % 3])

@@ -143,6 +143,7 @@ def test_nonsense_with_hints_tells_no_secret(kinds: str, seed: int, monkeypatch:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)  # a busy machine takes its time
 @pytest.mark.parametrize("seed", range(20, 40))
 def test_much_nonsense_with_hints(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     spied(monkeypatch, ("hh", "hhh", "hhr", "hrhh")[seed % 4], seed, 1500)
