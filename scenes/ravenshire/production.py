@@ -18,7 +18,7 @@ from game.ravenshire.content import (
     content,
 )
 from game.ravenshire.frames import Conversion
-from scenes.kit import prints
+from scenes.kit import prints, text
 from scenes.kit.art import shape
 from scenes.kit.art.store import finish, memory
 from scenes.kit.icons import icon
@@ -252,14 +252,15 @@ def _name(out: pygame.Surface, space: int, whole: Rect, s: float, improved: bool
     """Letter and name; a Kiln or Foundry that was improved says so below it."""
     row = content().spaces[space]
     side = round(14 * s)
+    clear = 2 if 12.5 * s < text.LEAST else 0  # what is set narrower would reach the rim
     if space in PLAIN:
-        band = Rect(round(4 * s), round(4 * s), whole.w - round(8 * s), round(NAME * s))
+        band = Rect(round(4 * s), round(4 * s), whole.w - round(8 * s) - clear, round(NAME * s))
         out.blit(forge_art.letter(side, row.letter, HEAT[space]), (band.x - 1, band.centery - side // 2))
         x = band.x + side + round(2 * s)
         prints.line(out, "cond_b", 12.5 * s, row.name, (x, band.centery), INK, "midleft", band.right - x)
         return
     x = round((5 + SOCKET + 4) * s)
-    band = Rect(x, round(4 * s), whole.w - x - round(4 * s), round(NAME * s))
+    band = Rect(x, round(4 * s), whole.w - x - round(4 * s) - clear, round(NAME * s))
     out.blit(forge_art.letter(side, row.letter, HEAT[space]), (band.x, band.centery - side // 2))
     x = band.x + side + round(2 * s)
     word = row.name.split(" ")[0 if space == SCRAP_PILE else -1]
