@@ -177,10 +177,11 @@ def saved(app: App, path: Path, session: Session, day: int) -> Any:
     """Write a save with the picture of its table; the way it stands in the list."""
     from game.core.saves import pack, write
     from game.core.shelf import Listed, picture_path
+    from scenes.table.photo import WIDE
 
     base = app.scenes[0]
     tour.table(app, session)
-    small = pygame.transform.smoothscale(app.window, (480, 270))
+    small = pygame.transform.smoothscale(app.window, (WIDE, WIDE * 9 // 16))
     app.pop_to(base)
     app.toasts.items.clear()
     file = pack(session, "", f"2026-11-{day:02}T20:15:00+00:00")
