@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import inspect
 import os
-import threading
 from collections.abc import Generator, Hashable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -19,7 +18,7 @@ import pygame
 
 from game.digest import sha1
 from scenes.kit import art, text
-from scenes.kit.art import store
+from scenes.kit.art import large, store
 from scenes.kit.layout import BASE, Metrics
 from scenes.kit.pieces import further
 from scenes.table.area import Area, Blit, board_metrics, shares
@@ -45,17 +44,6 @@ def _key(area: Area, model: Any) -> tuple[Hashable]:
     """What the picture of an area depends on."""
     key = area.key(model)
     return (id(model),) if key is None else (key,)
-
-
-def _read_beside(path: Path) -> Generator[None, None, pygame.Surface | None]:
-    """A large picture of the cache, read and checked by a thread; a ``next`` waits a moment at most."""
-    found: list[memoryview | None] = []
-    thread = threading.Thread(target=lambda: found.append(store.read_sealed(path)))
-    thread.start()
-    while thread.is_alive():
-        thread.join(0.001)
-        yield
-    return store.picture_of(found[0])
 
 
 class AreaBoard(Enlarging, Board):
@@ -199,7 +187,7 @@ class AreaBoard(Enlarging, Board):
     def _ground(self) -> Generator[None, None, pygame.Surface]:
         """The table under the board and everything printed on it, from the picture cache where it is kept."""
         path = self._ground_path()
-        kept = (yield from _read_beside(path)) if self.enlarged else store.read_picture(path)
+        kept = (yield from large.read(path)) if self.enlarged else store.read_picture(path)
         if kept is not None and kept.get_size() == self._virtual.bottomright:
             return kept
         full = self._virtual
@@ -209,16 +197,15 @@ class AreaBoard(Enlarging, Board):
             yield
             area.paint_static(ground)
         yield
-        return store.keep_seen(path, ground)
+        return (yield from large.keep_seen(path, ground)) if self.enlarged else store.keep_seen(path, ground)
 
     def _paint(self) -> Iterator[None]:
         """Paint the board piece by piece, one for each ``next``."""
         if self._static is None or self._layer is None:
             static = yield from self._ground()
             yield
-            self._static, self._layer, self._keys = static, pygame.Surface(static.get_size()), {}
-            self._layer.blit(static, (0, 0))
-            yield
+            layer = yield from large.copied(static)
+            self._static, self._layer, self._keys = static, layer, {}
         if self.model is not None:
             for name, area in self.areas.items():
                 yield from self._repaint(name, area, self.model, self._static, self._layer)
