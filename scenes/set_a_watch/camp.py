@@ -207,7 +207,8 @@ class Camp(WatchArea):
             dst.blit(places_art.location_card(v.location, self.card.size, 13.5 * self.ts), self.card)
         else:
             dst.blit(pieces.slab(self.card.size, (40, 40, 70), m.px(8)), self.card)
-            pieces.title(dst, tr("set_a_watch.boat"), 17 * self.ts, self.card.center, self.card.w, SOFT, "center")
+            room = self.card.w - self.m.px(16)
+            pieces.title(dst, tr("set_a_watch.boat"), 17 * self.ts, self.card.center, room, SOFT, "center")
         yield
         self._spaces(dst, model)
         yield
