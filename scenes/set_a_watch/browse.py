@@ -141,7 +141,7 @@ class PileBook(Modal):
         self.board = board
         self.piles = [pile(board.view, each) for each in PILES]
         self.looked_at: Tile | None = None
-        self.shown = next(p for p in self.piles if p.id == id)
+        self.open_at = next(p for p in self.piles if p.id == id)
         self.tabs = [
             Button(f"{p.name}  {len(p.cards)}", "quiet", name=f"pile {p.id}",
                 on_click=lambda p=p: self.turn_to(p)) for p in self.piles
@@ -155,7 +155,7 @@ class PileBook(Modal):
 
     def turn_to(self, pile: Pile) -> None:
         """Show another pile."""
-        self.shown = pile
+        self.open_at = pile
         self._fill()
         self.layout(self.board.table.m)
         self.invalidate()
@@ -170,12 +170,12 @@ class PileBook(Modal):
 
     def _fill(self) -> None:
         self.scroller.clear()
-        self.tiles = [Tile(self, self.shown, i) for i in range(len(self.shown.cards))]
+        self.tiles = [Tile(self, self.open_at, i) for i in range(len(self.open_at.cards))]
         self.scroller.add(*self.tiles)
         self.looked_at = self.tiles[0] if self.tiles else None
         self.words.markup = self.looked_at.title() if self.looked_at else tr("watch.piles.empty")
         for tab, p in zip(self.tabs, self.piles, strict=True):
-            tab.selected = p is self.shown
+            tab.selected = p is self.open_at
 
     def arrange(self, inner: pygame.Rect, m: Metrics) -> None:
         gap = m.px(10)
@@ -197,7 +197,7 @@ class PileBook(Modal):
 
     def _tiles(self, m: Metrics) -> None:
         room, gap = self.scroller.room(), m.px(GAP)
-        wide = self.shown.kind == "location"
+        wide = self.open_at.kind == "location"
         w, h = (m.px(172), m.px(150)) if wide else (m.px(TILE[0]), m.px(TILE[1]))
         per = max(1, (room.w + gap) // (w + gap))
         for i, tile in enumerate(self.tiles):
@@ -206,7 +206,7 @@ class PileBook(Modal):
         self.scroller.settle()
 
     def text_lines(self) -> list[str]:
-        return [self.title, self.shown.name, *(tile.label_text() for tile in self.tiles)]
+        return [self.title, self.open_at.name, *(tile.label_text() for tile in self.tiles)]
 
 
 def book(board: WatchBoard, pile: int) -> PileBook | None:

@@ -48,6 +48,9 @@ def test_a_click_on_the_graveyard_opens_it_and_keys_go_through_it():
     assert {t.title() for t in book.tiles} == {"A facedown card"}
     names = " ".join(book.text_lines())
     assert not any(C.cards[c].name in names for c in range(len(C.cards)))
+    assert book.shown() is True, "it answers for itself as every node does, also when it is pressed beside its panel"
+    app.click((inner.right + 4, inner.y + 4))
+    settle(app)
     app.key("Escape")
     settle(app)
     assert app.scene is table
@@ -55,8 +58,8 @@ def test_a_click_on_the_graveyard_opens_it_and_keys_go_through_it():
 
 def test_hidden_decks_lead_to_what_came_out_of_them():
     _app, table = late()
-    assert browse.book(table.board, CREATURES).shown.id == GRAVE
-    assert browse.book(table.board, MAP).shown.id == browse.PASSED
+    assert browse.book(table.board, CREATURES).open_at.id == GRAVE
+    assert browse.book(table.board, MAP).open_at.id == browse.PASSED
     assert browse.book(table.board, ITEMS) is None
 
 
