@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -116,18 +117,30 @@ def save_picture(card: Card) -> Path:
 
 def draw(card: Card) -> pygame.Surface:
     """The picture, the same at every size of window and letters."""
+    *_, whole = drawn(card)
+    return whole
+
+
+def drawn(card: Card) -> Iterator[pygame.Surface]:
+    """The same piece by piece; the last one is whole."""
     t = theme()
     accent = ACCENT.get(card.game_id, t.amber)
     out = paint.backdrop(SIZE).convert_alpha() if pygame.display.get_surface() else paint.backdrop(SIZE).copy()
+    yield out
     _glow(out, accent)
+    yield out
     edge = pygame.Rect(0, 0, *SIZE).inflate(-24, -24)
     paint.frame(out, edge, 14, 2, (*t.gold_top, 210))
     paint.frame(out, edge.inflate(-10, -10), 10, 1, (*t.gold_top, 80))
+    yield out
     right = _cover(out, card)
+    yield out
     _head(out, card, right)
+    yield out
     _ranking(out, card, pygame.Rect(right, 232, SIZE[0] - MARGIN - 12 - right, 0))
+    yield out
     _foot(out, card, right)
-    return out
+    yield out
 
 
 def _glow(out: pygame.Surface, accent: tuple[int, int, int]) -> None:

@@ -31,6 +31,8 @@ class Picture(Node):
         self.card = card
         self._whole: pygame.Surface | None = None
         self._fitted: pygame.Surface | None = None
+        self._begun: pygame.Surface | None = None
+        self._pieces: Iterator[pygame.Surface] | None = None
 
     @property
     def whole(self) -> pygame.Surface:
@@ -38,6 +40,20 @@ class Picture(Node):
         if self._whole is None:
             self._whole = result_card.draw(self.card)
         return self._whole
+
+    @property
+    def drawn(self) -> bool:
+        """Was all of it drawn?"""
+        return self._whole is not None
+
+    def go_on(self) -> None:
+        """Draw another piece of it; where a picture is missing for that, it is begun anew the next time."""
+        pieces, self._pieces = self._pieces or result_card.drawn(self.card), None
+        part = next(pieces, None)
+        if part is None:
+            self._whole = self._begun
+        else:
+            self._begun, self._pieces = part, pieces
 
     def own_lines(self) -> list[str]:
         return [line for line in self.card.lines() if line]
@@ -77,7 +93,8 @@ class ShareScene(Screen):
         return self.game_id, names.page(self.game_id, "pages", "result")
 
     def made_first(self) -> Iterator[object]:
-        yield from self._made(lambda _: self.picture.whole, self.app.base, self.picture.rect)
+        while not self.picture.drawn:
+            yield from self._made(lambda _: self.picture.go_on(), self.app.base, self.picture.rect)
         yield from super().made_first()
 
     def arrange(self, body: pygame.Rect, foot: pygame.Rect, m: Metrics) -> None:

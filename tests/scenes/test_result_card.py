@@ -15,6 +15,7 @@ from game.set_a_watch.tables import C
 from scenes import keeping, result_card
 from scenes.kit import folders
 from scenes.kit.app import App
+from scenes.kit.art.store import NotYet
 from scenes.kit.settings import Settings
 from scenes.result import ResultScene, Telling
 from scenes.result_card import SIZE, Card
@@ -130,3 +131,36 @@ def test_a_disk_that_refuses_is_told(played: Session) -> None:
     click(scene, "save the picture")
     assert "could not be saved" in scene.app.toasts.items[-1].markup
     assert blocked.read_text() == "in the way"
+
+
+def test_drawn_piece_by_piece_it_is_the_same_picture(played: Session) -> None:
+    picture = ShareScene(app(), played).picture
+    pieces = 0
+    while not picture.drawn:
+        picture.go_on()
+        pieces += 1
+    assert pieces > 5
+    at_once = result_card.draw(picture.card)
+    assert pygame.image.tobytes(picture.whole, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
+
+
+def test_a_picture_that_is_missing_lets_the_card_begin_anew(played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = ShareScene(app(), played).picture
+    missing = [True, False]
+
+    def cover(out: pygame.Surface, card: Card, paint: Any = result_card._cover) -> int:
+        if missing.pop(0):
+            raise NotYet
+        return int(paint(out, card))
+
+    monkeypatch.setattr(result_card, "_cover", cover)
+    with pytest.raises(NotYet):
+        for _ in range(9):
+            picture.go_on()
+    assert not picture.drawn
+    while not picture.drawn:
+        picture.go_on()
+    assert missing == []
+    at_once = ShareScene(app(), played).picture
+    monkeypatch.undo()
+    assert pygame.image.tobytes(picture.whole, "RGBA") == pygame.image.tobytes(at_once.whole, "RGBA")
