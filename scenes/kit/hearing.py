@@ -38,9 +38,14 @@ class Hearing(Afterwards):
         if not self.deaf and not self.veiled:
             return True
         elsewhere = self._flush_input or self._unseen in self.scenes[-1:]
-        if ev.type in KEYS and not elsewhere and (self.veiled or self._brings_dialog):
+        if ev.type in KEYS and not elsewhere and (self._keys_wait if self.veiled else self._brings_dialog):
             self._keys_kept = (*self._keys_kept, ev)
         return False
+
+    @property
+    def _keys_wait(self) -> bool:
+        """May a key be meant for the layer on top before it is seen? Not for one that asks who is there."""
+        return bool(getattr(self.scenes[-1].stage.top, "keys_wait", True))
 
     def _kept_first(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
         """A batch of events with the keys that have waited before it."""

@@ -31,6 +31,9 @@ class Curtain(Node):
     """Covers the whole window until the next person says that they are there: Space, or the button in the middle.
     The confirm keys do nothing here, so that the press that ended a turn cannot open it."""
 
+    keys_wait = False
+    """What was pressed before the curtain was seen lifts it for nobody."""
+
     modal = True
     opaque = True
     covers_all = True

@@ -12,6 +12,7 @@ from scenes.kit.app import App
 from scenes.kit.commands import event_for
 from scenes.kit.layers import Dialog
 from scenes.kit.settings import Settings
+from scenes.table.curtain import Curtain
 
 SIZE = (1280, 720)
 
@@ -132,6 +133,20 @@ def test_keys_wait_for_a_dialog_that_is_brought(app: App) -> None:
     for _ in range(5):
         app.frame()
     assert page.answers == ["back"]
+
+
+def test_a_curtain_hears_no_key_that_was_pressed_before_it_was_seen(app: App) -> None:
+    page, lifted = page_of(app), []
+    curtain = Curtain("Bo", 1, "Space", lambda: lifted.append(True))
+    page.open(curtain)
+    assert app.veiled
+    app.post(event_for("Space"), *click(curtain.button.rect.center))
+    app.frame()
+    app.frame()
+    assert not app.veiled and lifted == []
+    app.post(event_for("Space"))
+    app.frame()
+    assert lifted == [True]
 
 
 def test_keys_that_waited_are_not_for_another_screen(app: App) -> None:
