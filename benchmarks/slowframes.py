@@ -99,7 +99,8 @@ class Log:
         scene = self.app.scene
         board = getattr(scene, "board", None)
         working = getattr(board, "_work", None) is not None or getattr(board, "_opening", None) is not None
-        return scene.name == "painting" or working or atelier.busy or self.app.painted is None
+        unseen = self.app.painted is None or self.app.painted[0] is not scene
+        return scene.name == "painting" or working or atelier.busy or unseen
 
     def point(self) -> None:
         """Point at everything on the topmost layer, once."""
