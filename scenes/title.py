@@ -183,6 +183,7 @@ class TitleScene(Scene):
             self.play_on.note = self.saved.line
             self.play_on.tooltip = self.saved.markup
         self.buttons[0].kind = "normal" if self.saved is not None else "primary"
+        self.buttons[0].command = None if self.saved is not None else "confirm"
         self._name_lesson()
         if self.play_on.visible != old or self._frames <= 2:
             self.layout(self.m)

@@ -78,6 +78,14 @@ def test_everything_by_keyboard() -> None:
     assert {"new game", "load", "rules", "settings", "credits", "quit", "Forges of Ravenshire"} <= seen
 
 
+@pytest.mark.parametrize("key", ["E", "Return"])
+def test_the_golden_button_is_confirmed_by_key_also_without_a_saved_game(key: str) -> None:
+    scene = shown((1280, 720), 1.0, TitleScene)
+    assert scene.buttons[0].kind == "primary"
+    scene.app.key(key)
+    assert isinstance(scene.app.scene, NewGameScene)
+
+
 def test_continue_stands_at_the_same_decision() -> None:
     session = game(41)
     shelf.Autosave(auto_dir()).save(session, "2026-11-30T12:00:00+00:00")
