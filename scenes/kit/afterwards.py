@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from .pieces import OPENING, further
+from .strings import tr
 
 if TYPE_CHECKING:
+    from typing import Any
+
+    import pygame
+
     from .scene import Scene
+    from .toast import Toasts
 
 Step = Callable[[], object]
+
+WAITING = "waiting"
+"""The kind of the message that a screen is still being made."""
+
+PATIENCE = 0.8
+"""Seconds after which a screen that is still being made is announced over what is seen meanwhile."""
 
 
 class Afterwards:
@@ -20,14 +33,25 @@ class Afterwards:
     flips: int
     scenes: list[Scene]
     headless_mode: bool
+    toasts: Toasts
     _afterwards: list[tuple[float, Step]]
     _unseen: Scene | None
     _flush_input: bool
     _coming: Iterator[object] | None = None
     """What is made ready for the next screen."""
 
+    _patience: float | None = None
+    """When the screen that is being made will have been waited for long; infinite: that was said; None: none is."""
+
     _brings_dialog = False
     """Is it a dialog over the screen that is seen?"""
+
+    if TYPE_CHECKING:
+
+        @property
+        def window(self) -> pygame.Surface: ...
+        def toast(self, markup: str, kind: str = "info", seconds: float = 3.5, rgb: Any = None) -> None: ...
+        def _flip(self) -> bool: ...
 
     def afterwards(self, step: Step, seconds: float = 0.0) -> None:
         """Do that in a frame of its own, when something was shown, and so many seconds from now. A step that gives an
@@ -58,6 +82,24 @@ class Afterwards:
         if pieces is not None and further(pieces, OPENING):
             self._coming = self._coming or pieces
         self._brings_dialog = self._brings_dialog and self._coming is not None
+
+    def _not_yet(self, scene: Scene) -> bool:
+        """The screen on top is still being made: that is said once, over what is seen, when it takes long. True when
+        the window changed."""
+        if self._patience is None:
+            self._patience = self.now + PATIENCE
+        if self.now < self._patience:
+            return False
+        self._patience = math.inf
+        self.toast(tr("kit.preparing"), WAITING, math.inf)
+        self.toasts.draw(self.window, scene.floor)
+        return self._flip()
+
+    def _ready(self) -> None:
+        """It is made: it can be drawn."""
+        if self._patience is not None:
+            self._patience = None
+            self.toasts.drop(WAITING)
 
     def put_below(self, scene: Scene) -> None:
         """Put a scene under all others: to be found when they are gone."""

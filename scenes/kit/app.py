@@ -349,7 +349,8 @@ class App(Everywhere, Driver, Loop):
         if fresh and scene.opening():
             self._unseen = None if scene.seen else scene
             self.painted = None  # the kept picture is no longer that of the screen before
-            return False
+            return self._not_yet(scene)
+        self._ready()
         moving = scene.animating or scene.stage.animating
         if scene.animating and _plain_draw(scene):
             scene.dirty = True

@@ -289,3 +289,34 @@ def test_a_layer_that_takes_long_is_made_in_pieces(monkeypatch: pytest.MonkeyPat
     assert shown(app) == picture
     app.click(dialog.buttons[0].rect.center)
     assert answers == ["yes"]
+
+
+def test_a_screen_that_takes_long_says_so_over_the_one_before_and_takes_that_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: list[str] = []
+    app, page = opened(monkeypatch)
+    monkeypatch.setattr(app, "_mirror", said.append)
+    before, busy = shown(app), True
+    real = Scene.made_first
+
+    def slow(scene: Scene) -> Iterator[object]:
+        while busy:
+            yield pieces.LATER
+        yield from real(scene)
+
+    monkeypatch.setattr(Page, "made_first", slow)
+    app.step(afterwards.PATIENCE * 0.8)
+    assert shown(app) == before and app.toasts.items == []
+    app.step(afterwards.PATIENCE)
+    assert [t.kind for t in app.toasts.items] == [afterwards.WAITING] and not page.seen
+    assert shown(app) != before
+    app.step(10.0)
+    assert len(said) == 1  # once, however long it takes
+    busy = False
+    app.step(1.0)
+    assert page.seen and app.toasts.items == []
+    plain = App.headless(SIZE, Settings(animation_speed="off"))
+    plain.push(Page())
+    plain.frame()
+    assert shown(app) == shown(plain)
