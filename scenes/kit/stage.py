@@ -64,6 +64,7 @@ class Stage(DragControl):
         self._release()
         if layer.modal:
             self.set_focus(None)
+            self.tip.hide()
         self._set_hover(None)
         self.scene.invalidate()
         return layer

@@ -74,6 +74,7 @@ class Tooltip:
         self._closed_at = -1e9
         self._text: RichText | None = None
         self._said: str | None = None
+        self._off = False
 
     def hovered(self, node: Node | None, now: float) -> None:
         """The pointer is over another node now."""
@@ -87,7 +88,7 @@ class Tooltip:
 
     def watch(self, node: Node, now: float, delay: float) -> None:
         """Show the help of a node after a delay in seconds."""
-        self._said = node.advice()
+        self._said, self._off = node.advice(), not node.enabled
         if self._said:
             self.node, self._due = node, now + delay
             if delay <= 0:
@@ -110,11 +111,11 @@ class Tooltip:
         return None if self._due is None or self.visible else max(0.0, self._due - now)
 
     def update(self, now: float) -> None:
-        """Appear when it is time; close when its node went away."""
+        """Appear when it is time; close when its node went away, or can be chosen now and the reason why not is over."""
         node = self.node
         if node is None:
             return
-        if node.stage is not self.stage or not node.shown():
+        if node.stage is not self.stage or not node.shown() or (self._off and node.enabled):
             self.hide()
         elif not self.visible and self._due is not None and now >= self._due:
             self._open(node)

@@ -168,6 +168,25 @@ def test_tooltip_takes_no_clicks(sheet: Sheet) -> None:
     assert sheet.log == [("confirm",)]
 
 
+def test_the_reason_why_not_goes_when_it_is_over(sheet: Sheet) -> None:
+    app, tip, redo = sheet.app, sheet.stage.tip, sheet.buttons[2]
+    assert app is not None and redo.help()
+    tip.show_now(redo)
+    app.step(0.1)
+    assert tip.visible
+    redo.enabled = True
+    app.step(0.1)
+    assert not tip.visible
+
+
+def test_a_dialog_takes_the_tooltip_away(sheet: Sheet) -> None:
+    tip = sheet.stage.tip
+    tip.show_now(sheet.buttons[2])  # by key: the pointer lies elsewhere
+    assert tip.visible
+    sheet.open(Dialog("Sure?", "", [("Yes", "primary", None)]))
+    assert not tip.visible
+
+
 def test_toasts_go_by_themselves(sheet: Sheet) -> None:
     app = sheet.app
     assert app is not None
