@@ -181,7 +181,8 @@ class GameLine(Node):
 
     def step_at(self, x: int) -> int:
         """The step at a place."""
-        return max(0, min(self.steps, round((x - self.rect.x) * self.steps / max(1, self.rect.w))))
+        last = int(self.table.game.replay.length)  # 0 before the first choice
+        return max(0, min(last, round((x - self.rect.x) * self.steps / max(1, self.rect.w))))
 
     # -- words --------------------------------------------------------------------------------------------
 

@@ -281,3 +281,14 @@ def test_a_game_taken_over_from_older_rules_is_replayed_from_there_on():
     app.push(replay)
     settle(app)
     assert replay.game.replay.state == taken.state
+
+
+def test_the_line_of_a_game_before_its_first_choice_may_be_pointed_at_everywhere():
+    session = Session(RULES, Setup("standard", 2), 3, (SeatInfo("Ann"), SeatInfo("Bo", style=1)))
+    app, table = open_replay(session)
+    line = table.actions.line
+    for pos in (line.rect.midleft, line.rect.center, (line.rect.right - 1, line.rect.centery)):
+        app.move(pos)
+        assert line.step_at(pos[0]) == 0 and line.help() == line.words_of(0)
+    app.click((line.rect.right - 1, line.rect.centery))
+    assert table.game.replay.index == 0
