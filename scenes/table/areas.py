@@ -208,7 +208,9 @@ class AreaBoard(Enlarging, Board):
             self._static, self._layer, self._keys = static, layer, {}
         if self.model is not None:
             for name, area in self.areas.items():
-                yield from self._repaint(name, area, self.model, self._static, self._layer)
+                if self._stale(name, area, self.model):
+                    yield from self._repaint(name, area, self.model, self._static, self._layer)
+                    yield  # the first piece of the next one need not follow in the same frame
 
     def _paint_enlarged(self) -> Iterator[None]:
         """As `_paint`, when a process has painted the pictures that take longer than a frame."""
@@ -277,9 +279,7 @@ class AreaBoard(Enlarging, Board):
     def _repaint(
         self, name: str, area: Area, model: Any, static: pygame.Surface, layer: pygame.Surface
     ) -> Iterator[None]:
-        """Paint an area piece by piece if what it shows has changed."""
-        if not self._stale(name, area, model):
-            return
+        """Paint an area piece by piece."""
         key = _key(area, model)
         self._keys.pop(name, None)
         before = store.stand_ins()
