@@ -290,6 +290,8 @@ class Stage(DragControl):
         return outside is not None and outside(self.pointer)
 
     def _press(self, node: Node | None) -> None:
+        if node is not None and not (node.stage is self and node.shown()):
+            node = None  # a list that was chosen from goes with that: nothing of it is held or has the focus
         self.press, self.press_pos = node, self.pointer
         if node is None:
             return
