@@ -55,7 +55,20 @@ class TableStage(Stage):
         """The numbers of open hints, then those typed into a panel, come before whatever else they mean."""
         if not self.top.modal and (self.scene.hints.press_key(key) or self._typed(key)):
             return True
+        if command == "confirm" and self._does_what_is_pointed_at():
+            return True
         return super()._press_by_key(command, key)
+
+    def _does_what_is_pointed_at(self) -> bool:
+        """A hint's move that is pointed at is confirmed, though a panel lies open whose own button waits for more."""
+        scene = self.scene
+        if self.top.modal or scene.overlay is None or scene.selection.armed is None:
+            return False
+        button = scene.actions.primary
+        if not button.enabled or any(n.command == "confirm" and n.enabled for n in scene.overlay.node.walk()):
+            return False
+        button.click()
+        return True
 
     def _typed(self, key: str) -> bool:
         """A digit goes into the panel that asks how often."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.agents.hints import Hint
 from scenes.kit.commands import BY_NAME
-from scenes.ravenshire.overlays_pick import PickPanel
+from scenes.ravenshire.overlays_pick import PickPanel, UnitsPanel
 from scenes.table.hints import MOST
 from tests.scenes.ravenshire.forge_table import part, settle, table_at
 from tests.scenes.table.test_hints import Slow
@@ -67,6 +67,27 @@ def test_a_panels_numbers_make_way_for_the_hints_and_come_back() -> None:
     app.key("5")
     settle(app)
     assert len(table.session.history()) > steps
+
+
+def test_the_move_of_a_hint_is_confirmed_by_key_while_a_panel_waits_for_more() -> None:
+    def two(state: Any, seat: int) -> None:
+        state.stack[-1].left, state.stack[-1].low = 2, -1
+
+    app, table = with_hints("gain_good", prepare=two, accept=lambda s: s.state.stack[-1].kind == "good")
+    before = len(table.session.history())
+    assert not part(table, UnitsPanel).done.enabled
+    app.key("E")
+    settle(app)
+    assert len(table.session.history()) == before, "nothing is pointed at, and the panel waits"
+    app.key("H")
+    settle(app)
+    app.key("1")
+    settle(app)
+    wanted = table.hints.rows[0].hint.action
+    assert table.selection.armed == wanted and table.actions.primary.enabled
+    app.key("E")
+    settle(app)
+    assert len(table.session.history()) > before
 
 
 def test_the_list_of_keys_says_what_comes_first() -> None:
