@@ -7,7 +7,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from game.digest import blake2b
+from game.core.digest import blake2b
 
 _ROOT = Path(__file__).resolve().parents[1]
 _KINDS = (".py", ".yaml")

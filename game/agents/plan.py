@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from game.agents.base import Over, never
 from game.core.codec import decode, encode
+from game.core.digest import blake2b
 from game.core.playout import NOBODY
 from game.core.structs import Action, Decision
-from game.digest import blake2b
 
 Path = tuple[Action, ...]
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from game.digest import blake2b
+from game.core.digest import blake2b
 
 T = TypeVar("T")
 

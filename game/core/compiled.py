@@ -17,9 +17,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.core import content
+from game.core.digest import blake2b
 from game.core.effects import Effect
 from game.core.exprs import Expr
-from game.digest import blake2b
 
 T = TypeVar("T")
 

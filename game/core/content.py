@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.core import schema
+from game.core.digest import blake2b
 from game.core.files import swap
-from game.digest import blake2b
 
 T = TypeVar("T")
 Voice = Callable[[str], str]

@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 
 from game.core.codec import DecodeError, fingerprint, from_json, to_json
+from game.core.digest import blake2b
 from game.core.session import Session
-from game.digest import blake2b
 
 FILE = "records.jsonl"
 MAX_BYTES = 64 << 20

@@ -111,7 +111,7 @@ class Tooltip:
         return None if self._due is None or self.visible else max(0.0, self._due - now)
 
     def update(self, now: float) -> None:
-        """Appear when it is time; close when its node went away, or can be chosen now and the reason why not is over."""
+        """Appear when it is time; close when its node went away, or when the reason why not is over."""
         node = self.node
         if node is None:
             return

@@ -16,7 +16,7 @@ from typing import Any
 
 import pygame
 
-from game.digest import sha1
+from game.core.digest import sha1
 from scenes.kit import art, text
 from scenes.kit.art import large, store
 from scenes.kit.layout import BASE, Metrics

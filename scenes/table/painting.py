@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game import folders
-from game.digest import sha1
+from game.core.digest import sha1
 from scenes.kit import beside
 from scenes.kit.art import store
 

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import pygame
 
+from game.core.digest import sha1
 from game.core.files import swap
-from game.digest import sha1
 from game.folders import cache_dir
 
 from .album import album
