@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
-from scenes.kit import pieces
+from scenes.kit import afterwards, pieces
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.table.play import Play
@@ -32,6 +34,7 @@ def pixels(app: App) -> bytes:
 def test_the_screen_before_stays_until_the_table_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "waits", lambda self, m: None)
     monkeypatch.setattr(pieces, "SHARE", 0.0)  # one piece a frame
+    monkeypatch.setattr(afterwards, "PATIENCE", math.inf)  # which takes so long that it would be said
     at_once, _ = pushed()
     for _ in range(3):
         at_once.frame()
