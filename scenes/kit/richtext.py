@@ -1,9 +1,8 @@
 """Paragraphs with bold and italic runs, inline icons and links to rules; laid out once, drawn from one surface.
 
 Markup: `**bold**`, `*italic*`, `[wood]` an icon, `[wood|Wood]` an icon with words to read in its stead,
-`{RV-031}` a rule link, `{RV-031|words}` a link with its own words, `{!good|+2}` and `{!bad|-1}` words in the colour of
-gains and costs, `# ` a heading, `- ` a bullet, a newline ends a
-paragraph, a backslash takes the next character as it is.
+`{RV-031}` a rule link, `{RV-031|words}` with its own words, `{!good|+2}` and `{!bad|-1}` the colours of gains and
+costs, `# ` a heading, `- ` a bullet, newline a new paragraph, backslash takes the next character as it is.
 """
 
 from __future__ import annotations
@@ -24,11 +23,9 @@ Color = tuple[int, int, int]
 _TOKEN = re.compile(r"\\(.)|\*\*|\*|\[([a-z0-9_-]+)(?:\|([^\]]*))?\]|\{([^{}|]+)(?:\|([^{}]*))?\}", re.S)
 _TINTS = ("!good", "!bad")
 _WORD = re.compile(r"\s+|[^\s]+")
-_ROW = re.compile(r"\*\*[^*\s]{1,4}\*\*(?: +(?:\d+|\[[a-z0-9_-]+(?:\|[^\]]*)?\]))+")
-"""What a die or a place brings, in numbers and icons: "**2:** 1 [ore] 1 [mithril]"."""
+_ROW = re.compile(r"\*\*[^*\s]{1,4}\*\*(?: +(?:\d+|\[[a-z0-9_-]+(?:\|[^\]]*)?\]))+")  # "**2:** 1 [ore] 1 [mithril]"
 NO_BREAK = "\u00a0"
-DOT = "·"
-"""Stands between the things of a list, but at no end of a line."""
+DOT = "·"  # between the things of a list, at no end of a line
 _BOLD = {"body": "body_b", "cond": "cond_b", "title": "title_b", "body_i": "body_b"}
 _ITALIC = {"body": "body_i", "cond": "cond_i"}
 

@@ -1,5 +1,4 @@
-"""The everyday widgets: Label, Paragraph, Button. The others live in their own modules; all are exported
-by `scenes.kit`."""
+"""The everyday widgets: Label, Paragraph, Button. The others have modules of their own; `scenes.kit` exports all."""
 
 from __future__ import annotations
 
@@ -67,13 +66,11 @@ class Label(Node):
 
     def paint(self, dst: pygame.Surface) -> None:
         s, px = self._fitted()
-        anchor, x = {
-            "left": ("midleft", self.rect.left),
-            "center": ("center", self.rect.centerx),
-            "right": ("midright", self.rect.right),
-        }[self.align]
+        r = self.rect
+        at = {"left": ("midleft", r.left), "center": ("center", r.centerx), "right": ("midright", r.right)}
+        anchor, x = at[self.align]
         color = self.color or theme().cream
-        text.draw_text(dst, self.kind, px, s, (x, self.rect.centery), color, anchor)
+        text.draw_text(dst, self.kind, px, s, (x, r.centery), color, anchor)
 
 
 class Paragraph(Node):
