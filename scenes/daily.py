@@ -152,7 +152,8 @@ class DailyScene(Screen):
         self.book = open_book(self.app)
         self.rows = [] if self.coming else [Challenge(self, game, mode) for game, mode in challenges()]
         self.view.clear()
-        self.view.add(self.story, *self.rows)
+        if not self.coming:  # the day and its challenges come together
+            self.view.add(self.story, *self.rows)
 
     def resume(self) -> None:
         self.read()

@@ -271,6 +271,7 @@ def test_the_rules_of_the_challenges_are_loaded_one_game_a_frame(monkeypatch: py
     app.push(scene)
     scene.update(0.02)
     assert scene.coming == list(registry.installed()) and not scene.rows and not loads  # before it is seen
+    assert not scene.view.children, "no heading without what stands below it"
     scene.seen = True
     for number in range(1, len(registry.installed())):
         scene.update(0.02)
@@ -278,3 +279,4 @@ def test_the_rules_of_the_challenges_are_loaded_one_game_a_frame(monkeypatch: py
     scene.update(0.02)
     assert loads[: len(registry.installed())] == list(registry.installed())
     assert len(scene.rows) >= len(registry.installed()) and scene.wake is None
+    assert scene.view.children == [scene.story, *scene.rows]
