@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from . import layout, paint
+from .focus import following
 from .layout import Metrics
 from .node import Node
 from .panels import Panel
@@ -247,6 +248,9 @@ class Popup(Node):
         stage = self.stage
         if stage is not None and stage.scene.keymap.command_for(ev) == "back":
             self.close()
+            return True
+        if stage is not None and ev.key in (pygame.K_HOME, pygame.K_END):
+            stage.set_focus(following(self.plate, None, 1 if ev.key == pygame.K_HOME else -1), visible=True)
             return True
         return False
 

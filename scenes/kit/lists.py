@@ -14,6 +14,7 @@ from .strings import tr
 from .theme import theme
 
 DOUBLE = 0.4
+_FAR = (pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 class RowState(msgspec.Struct, frozen=True):
@@ -145,6 +146,11 @@ class ListView(ScrollArea):
             if not 0 <= to < len(self._items):
                 return False  # the focus may leave the list there
             self.select(to)
+            return True
+        if key in _FAR and self._items:
+            page = max(1, self.rect.h // self.step() - 1)
+            to = {pygame.K_PAGEUP: self.selected - page, pygame.K_PAGEDOWN: self.selected + page}
+            self.select(max(0, min(to.get(key, 0 if key == pygame.K_HOME else len(self._items)), len(self._items) - 1)))
             return True
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_activate is not None and self.selected >= 0:
             self.on_activate(self.selected)

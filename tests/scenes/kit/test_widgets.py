@@ -217,6 +217,11 @@ def test_drop_down_list(sheet: Sheet) -> None:
     app.click((1000, 700))
     assert sheet.stage.top is sheet.root
     assert seat.value == 5
+    for key, wanted in (("End", 8), ("Home", 0)):
+        app.click(seat.rect.center)
+        app.key(key)
+        app.key("Return")
+        assert seat.value == wanted, key
 
 
 def test_buttons_side_by_side_have_letters_of_one_size(make: Make) -> None:

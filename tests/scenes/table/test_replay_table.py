@@ -185,6 +185,16 @@ def test_after_the_end_every_pair_of_eyes_may_be_lent(played):
         assert table.game.replay.index == 5
 
 
+def test_the_far_keys_go_to_the_ends_of_a_menu_of_rows(played):
+    app, table = open_replay(played)
+    app.click(table.actions.eyes.rect.center)
+    app.frame()
+    buttons = table.stage.top.buttons
+    for key, wanted in (("End", buttons[-1]), ("Home", buttons[0])):
+        app.key(key)
+        assert table.stage.focus is wanted and wanted.focused
+
+
 def test_speeds_are_chosen_by_keyboard(played):
     app, table = open_replay(played)
     table.stage.set_focus(table.actions.speed, visible=True)
