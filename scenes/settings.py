@@ -12,7 +12,7 @@ from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.screen import Screen
-from scenes.settings_keys import KeyPage
+from scenes.settings_keys import INSET, KeyPage
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
@@ -70,7 +70,7 @@ class SettingsScene(Screen):
 
     def _place(self, room: pygame.Rect, body: pygame.Rect, m: Metrics) -> None:
         """The rows of a page in a room of it."""
-        rest, inset = self.page.rect, m.px(6)
+        rest, inset = self.page.rect, m.px(INSET)
         w = room.w - 2 * inset
         y = rest.y + m.px(4)
         for node, words in self.rows:

@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 
 _LONE = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 
+INSET = 6.0
+"""Logical pixels from the edge of a page of settings to its labels."""
+
+
+def _wide(m: Metrics) -> float:
+    """So much further than the page reach the plates of rows, whose words then stand below those of other pages."""
+    return 2.0 if m.compact else 8.0
+
 
 class KeyPage(Node):
     """The list of commands and the ways to change their keys."""
@@ -36,10 +44,11 @@ class KeyPage(Node):
     def placed(self) -> None:
         m, r = layout.current(), self.rect
         foot = m.px(42)
-        self.list.rect = pygame.Rect(r.x, r.y, r.w, r.h - foot - m.px(8))
-        left = min(m.px(230), (r.w - m.px(8)) // 2)
-        self.change_button.rect = pygame.Rect(r.x, r.bottom - foot, left, foot)
-        self.reset_button.rect = pygame.Rect(r.right - left, r.bottom - foot, left, foot)
+        self.list.rect = pygame.Rect(r.x, r.y, r.w, r.h - foot - m.px(8)).inflate(2 * m.px(_wide(m)), 0)
+        inset = m.px(INSET)
+        left = min(m.px(230), (r.w - 2 * inset - m.px(8)) // 2)
+        self.change_button.rect = pygame.Rect(r.x + inset, r.bottom - foot, left, foot)
+        self.reset_button.rect = pygame.Rect(r.right - inset - left, r.bottom - foot, left, foot)
 
     def _keys(self, command: Command) -> tuple[str, ...]:
         """Keys, then buttons of a gamepad."""
@@ -52,6 +61,7 @@ class KeyPage(Node):
 
     def _draw_row(self, dst: pygame.Surface, r: pygame.Rect, command: Command, state: RowState) -> None:
         m, t = layout.current(), theme()
+        pad = m.px(INSET + _wide(m)) - (r.x - self.list.rect.x)
         x = r.right - m.px(10)
         h = min(m.px(24), r.h - m.px(6))
         for key in reversed(self._keys(command)):
@@ -62,8 +72,8 @@ class KeyPage(Node):
             text.draw_text(dst, "cond_b", 15 * m.s, word, (x + w // 2, r.centery), t.cap_ink, "center")
             x -= m.px(6)
         ink = t.bright if state.selected else t.cream
-        text.draw_text(dst, "body", 16 * m.s, command.title, (r.x + m.px(12), r.centery), ink, "midleft",
-                       max_w=x - r.x - m.px(20))  # fmt: skip
+        text.draw_text(dst, "body", 16 * m.s, command.title, (r.x + pad, r.centery), ink, "midleft",
+                       max_w=x - r.x - pad - m.px(8))  # fmt: skip
 
     def change(self) -> None:
         """Ask for the new key of the selected command."""

@@ -8,6 +8,7 @@ import pytest
 
 from scenes.credits import CreditsScene, sections
 from scenes.kit import settings as prefs
+from scenes.kit import text
 from scenes.kit.theme import use_theme
 from scenes.settings import SettingsScene
 from scenes.title import TitleScene
@@ -145,3 +146,21 @@ def test_credits_name_everybody(w: int, h: int, scale: float) -> None:
         assert name in words
     panels = [panel.rect for panel, _ in scene.parts]
     assert all(not a.colliderect(b) for i, a in enumerate(panels) for b in panels[i + 1 :])
+
+
+@pytest.mark.parametrize(("w", "h", "scale"), SIZES)
+def test_labels_of_every_page_begin_at_one_edge(w: int, h: int, scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = shown((w, h), scale, SettingsScene)
+    edge = scene.rows[0][0].rect.x
+    drawn: dict[str, int] = {}
+    draw = text.draw_text
+
+    def note(dst: Any, kind: str, px: float, words: str, at: Any, *rest: Any, **more: Any) -> Any:
+        drawn[words] = at[0]
+        return draw(dst, kind, px, words, at, *rest, **more)
+
+    scene.tabs.choose(3)
+    monkeypatch.setattr(text, "draw_text", note)
+    scene.app.frame()
+    assert drawn["Confirm the choice"] == edge
+    assert scene.keys.change_button.rect.x == edge
