@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -27,6 +28,12 @@ MARGIN = 42
 COVER = 372
 MOST = 5
 """Rows of the ranking."""
+
+LARGE, SMALL = 38.0, 30.0
+"""Letters of the headline, and of what follows its first sentence."""
+
+_SENTENCE = re.compile(r"(?<=\w{4}[.!?]) +(?=\S)")
+"""Between two sentences; a shorter word before the point may be an abbreviation in a name."""
 
 
 class Card:
@@ -192,23 +199,32 @@ def _head(out: pygame.Surface, card: Card, x: int) -> None:
     t, wide = theme(), SIZE[0] - MARGIN - 16 - x
     _line(out, "title", 24, card.game, (x, 52), wide, t.cream)
     _line(out, "body_i", 21, card.mode, (x, 86), wide, t.soft)
-    words = headline_rows(card.headline, wide)
-    y = 128 if len(words) > 1 else 142
-    k = 1000 / text.scaled(1000)
-    px = min(text.fit_line(row, "title_b", 38 * k, wide, 20 * k)[1] for row in words) / k
-    for row in words:
+    rows = headline_rows(card.headline, wide)
+    y = 128 if len(rows) > 1 else 142
+    for row, px in rows:
         _line(out, "title_b", px, row, (x, y), wide, t.amber, least=min(px, 20), shadow=True)
         y += 44
 
 
-def headline_rows(words: str, wide: int) -> list[str]:
-    """The headline in one row, or in two of about the same length."""
+def headline_rows(words: str, wide: int) -> list[tuple[str, float]]:
+    """The headline in rows and the heights of their letters: one row, or a sentence and what follows it in smaller
+    letters, or else two rows of about the same length."""
     k = 1000 / text.scaled(1000)
-    if text.width("title_b", 38 * k, words) <= wide or " " not in words:
-        return [words]
+    if text.width("title_b", LARGE * k, words) <= wide or " " not in words:
+        return [(words, LARGE)]
+
+    def fitted(row: str, px: float) -> float:
+        return text.fit_line(row, "title_b", px * k, wide, 20 * k)[1] / k
+
+    if (end := _SENTENCE.search(words)) is not None:
+        first, second = words[: end.start()], words[end.end() :]
+        px = fitted(first, LARGE)
+        return [(first, px), (second, fitted(second, min(px, SMALL)))]
     gaps = [i for i, c in enumerate(words) if c == " "]
     cut = min(gaps, key=lambda i: abs(i - len(words) / 2))
-    return [words[:cut], words[cut + 1 :]]
+    rows = [words[:cut], words[cut + 1 :]]
+    px = min(fitted(row, LARGE) for row in rows)
+    return [(row, px) for row in rows]
 
 
 def _ranking(out: pygame.Surface, card: Card, r: pygame.Rect) -> None:

@@ -13,12 +13,12 @@ from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
 from game.set_a_watch.tables import C
 from scenes import keeping, result_card
-from scenes.kit import folders
+from scenes.kit import folders, text
 from scenes.kit.app import App
 from scenes.kit.art.store import NotYet
 from scenes.kit.settings import Settings
 from scenes.result import ResultScene, Telling
-from scenes.result_card import SIZE, Card
+from scenes.result_card import LARGE, SIZE, Card, headline_rows
 from scenes.result_share import ShareScene
 from scenes.set_a_watch.model import short
 from tests.scenes.driving import SIZES, click, cut, game, overlaps, shown
@@ -164,3 +164,18 @@ def test_a_picture_that_is_missing_lets_the_card_begin_anew(played: Session, mon
     at_once = ShareScene(app(), played).picture
     monkeypatch.undo()
     assert pygame.image.tobytes(picture.whole, "RGBA") == pygame.image.tobytes(at_once.whole, "RGBA")
+
+
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_a_headline_of_two_sentences_breaks_between_them(size: float) -> None:
+    text.configure(size)
+    try:
+        rows = headline_rows("The Rival Forge is ahead. Its banner hangs over the market square", 676)
+        assert [row for row, _ in rows] == ["The Rival Forge is ahead.", "Its banner hangs over the market square"]
+        assert rows[0][1] > rows[1][1] >= 20
+        assert [r for r, _ in headline_rows("St. Someone with a long name is the new Forgemaster", 676)][0] != "St."
+        halves = headline_rows("The fire is out, and the dark has the camp", 676)
+        assert len(halves) == 2 and halves[0][1] == halves[1][1]
+        assert headline_rows("You outdid the Rival Forge", 900) == [("You outdid the Rival Forge", LARGE)]
+    finally:
+        text.configure()
