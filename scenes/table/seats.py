@@ -84,7 +84,7 @@ class SeatsDialog(Modal):
 def change_seats(table: TableScene, kinds: list[str]) -> bool:
     """Give the seats to people and computers by their kinds; the table is laid anew for who looks at it now. False when
     nobody changes."""
-    from scenes.table.scene import TableScene
+    from scenes.table.scene import TableScene, live_game
 
     session = table.session
     changed = [i for i, kind in enumerate(kinds) if kind != session.seats[i].kind]
@@ -94,7 +94,9 @@ def change_seats(table: TableScene, kinds: list[str]) -> bool:
         session.reseat(seat, kinds[seat])
     if table.game.autosave is not None:
         table.game.autosave(session)
-    go_to(table.app, TableScene(table.app, session, table.game_id))
+    fresh = live_game(table.app, session, table.game_id)
+    fresh.autosave, fresh.step_mode = table.game.autosave, table.game.step_mode  # it knows what the disk has refused
+    go_to(table.app, TableScene(table.app, session, table.game_id, game=fresh))
     for seat in changed:
         told = tr("table.seats.changed", who=escape(session.seats[seat].name), kind=names.kind_name(kinds[seat]))
         table.app.toast(told, "good")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game import registry
+from game.core import saves
 from game.core.session import CHALLENGE, RESEATED, SeatInfo, Session
 from game.core.shelf import Autosave
 from game.core.structs import Setup
@@ -19,6 +20,7 @@ from scenes.table.saving import autosave_dir
 from scenes.table.scene import TableScene
 from scenes.table.seats import SeatsDialog
 from scenes.table.thinker import InstantThinker
+from scenes.table.unsaved import at_risk
 from tests.scenes.table.helpers import lift, settle
 
 PEOPLE = (SeatInfo("Mia"), SeatInfo("Jonas", style=1), SeatInfo("Pia", style=3))
@@ -106,10 +108,24 @@ def test_the_change_is_saved_with_the_game() -> None:
     table = give(table.app, "human", "human", "random")
     newest = Autosave(autosave_dir()).newest()
     assert newest is not None and folders.save_dir() in newest.parents
-    from game.core import saves
-
     again = saves.load(newest, lambda game: registry.load(game))
     assert again.seats == table.session.seats and again.marks == (RESEATED,)
+
+
+def test_the_new_table_knows_that_the_disk_was_full_and_that_moves_are_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise saves.SaveError(path, "full")
+
+    monkeypatch.setattr(saves, "write_bytes", full)
+    table = table_of("ravenshire", "standard", PEOPLE)
+    table.game.step_mode = True
+    fresh = give(table.app, "human", "human", "random")
+    assert fresh is not table and fresh.game.step_mode
+    assert at_risk(table.app) is fresh
+    monkeypatch.undo()
+    assert fresh.rescue() == "" and at_risk(table.app) is None
 
 
 def test_without_a_change_the_table_stays_as_it_is() -> None:
