@@ -96,9 +96,10 @@ class NewGameScene(Screen):
         own = self.own.buttons(self) if self.own is not None else ()
         self.options: list[tuple[Node, Paragraph | None]] = [(button, None) for button in own]
         self.options += [self._option(o) for o in d.offered()]
-        toggle = Toggle(tr("new_game.free_undo"), d.free_undo, self._free, name="free undo")
-        words = Paragraph(tr("new_game.free_undo_help"), px=15, color=theme().soft)
-        self.options.append((toggle, words))
+        if d.mode_info.may_free_undo:
+            toggle = Toggle(tr("new_game.free_undo"), d.free_undo, self._free, name="free undo")
+            words = Paragraph(tr("new_game.free_undo_help"), px=15, color=theme().soft)
+            self.options.append((toggle, words))
         self.left.clear()
         parts = [n for pair in self.options for n in pair if n is not None]
         self.left.add(self.modes_head, *self.cards, self.options_head, *parts)

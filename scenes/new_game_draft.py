@@ -39,6 +39,7 @@ class Draft:
     options: dict[str, str] = field(default_factory=dict)
     seed: int = 0
     free_undo: bool = False
+    """The house rule, kept while a mode is chosen that has none."""
     people: tuple[str, ...] = ()
     """Names of people who played before, the latest first."""
 
@@ -177,7 +178,8 @@ class Draft:
             SeatInfo(seat.name.strip() or spare_name(i, self.shown), seat.kind, seat.style)
             for i, seat in enumerate(self.shown)
         )
-        return Session(rules, self.setup().checked(self.info), self.seed, seats, self.free_undo)
+        free = self.free_undo and self.mode_info.may_free_undo
+        return Session(rules, self.setup().checked(self.info), self.seed, seats, free)
 
     # -- remembering ------------------------------------------------------------------------------------
 

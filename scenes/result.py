@@ -310,7 +310,8 @@ class ResultScene(Screen):
 
         def go() -> None:
             s = self.session
-            fresh = Session(s.rules, s.setup, new_seed(), s.seats, s.free_undo)
+            free = s.free_undo and s.rules.info.mode(s.setup.mode).may_free_undo
+            fresh = Session(s.rules, s.setup, new_seed(), s.seats, free)
             go_to(self.app, TableScene(self.app, fresh, self.telling.game_id))
 
         self._leave(go)

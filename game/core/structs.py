@@ -125,6 +125,11 @@ class ModeInfo(msgspec.Struct, frozen=True):
     max_seats: int
     kind: str = "competitive"
 
+    @property
+    def may_free_undo(self) -> bool:
+        """Is the house rule of free undo offered? Nobody plays against those who take something back."""
+        return self.kind != "competitive"
+
 
 class GameInfo(msgspec.Struct, frozen=True):
     """Static facts of a game. ``rules_version`` rises with every change that alters play."""

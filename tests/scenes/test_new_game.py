@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game import registry
+from game.core import saves
+from game.core.session import Session
+from game.core.structs import Setup
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.names import SUGGESTED
@@ -211,3 +215,19 @@ def test_the_field_shows_the_name_that_a_person_gets(scene: NewGameScene) -> Non
     row = next(n for n in scene.root.walk() if n.name == "seat 2")
     row.kind.choose(0)
     assert row.field.text == scene.draft.seats[1].name == "Mia"
+
+
+def test_free_undo_is_offered_where_nobody_plays_against_anybody(scene: NewGameScene, tmp_path: Path) -> None:
+    scene.choose_mode("solo_rival")
+    click(scene, "free undo")
+    assert scene.draft.session(scene.rules).free_undo
+    for mode in ("standard", "full_table"):
+        scene.choose_mode(mode)
+        assert not any(n.name == "free undo" for n in scene.stage.top.walk())
+        assert not scene.draft.session(scene.rules).free_undo
+    scene.choose_mode("solo_rival")
+    assert next(n for n in scene.stage.top.walk() if n.name == "free undo").value  # type: ignore[attr-defined]
+    assert all(mode.may_free_undo for mode in registry.load("set_a_watch").info.modes)
+    old = Session(scene.rules, Setup("standard", 2), 3, free_undo=True)  # a game from before
+    saves.write(tmp_path / "old.json", saves.pack(old, "", "2026-11-30T12:00:00+00:00"))
+    assert saves.load(tmp_path / "old.json", registry.load).casual

@@ -83,6 +83,13 @@ def test_rematch_keeps_people_and_takes_another_seed(played: Any) -> None:
     assert [s.name for s in app.scenes] == ["title", "table"]
 
 
+def test_a_rematch_against_others_has_no_free_undo(played: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played, "free_undo", True)  # a game of an earlier version
+    scene = opened(played)
+    click(scene, "rematch")
+    assert isinstance(scene.app.scene, TableScene) and not scene.app.scene.session.free_undo
+
+
 def test_save_and_watch(played: Any) -> None:
     scene = opened(played)
     click(scene, "save")
