@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import mmap
 import os
+import stat
 import weakref
 from pathlib import Path
 
@@ -15,10 +17,21 @@ def whole(path: Path) -> memoryview:
         return memoryview(path.read_bytes())
     with path.open("rb", buffering=0) as file:
         content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
+        _protect(file.fileno())
     _looked_into.add(content)
     return memoryview(content)
 
 
+def _protect(handle: int) -> None:
+    """Let nobody write into the file where it lies: the system ends a process that looks at what was cut off. It may
+    be deleted, and another one put in its place; what is seen stays as it was then."""
+    mode = stat.S_IMODE(os.fstat(handle).st_mode)
+    if mode & _WRITES:
+        with contextlib.suppress(OSError):  # somebody else's file, or a disk that is only read
+            os.fchmod(handle, mode & ~_WRITES)
+
+
+_WRITES = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 _looked_into: weakref.WeakSet[mmap.mmap] = weakref.WeakSet()
 """Files of the cache that are seen where they lie."""
 

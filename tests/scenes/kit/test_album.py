@@ -74,7 +74,9 @@ def test_another_stamp_is_another_album() -> None:
 @pytest.mark.parametrize("damage", [b"", b"\0" * 40, b"\xff" * 400])
 def test_a_damaged_album_is_as_none(damage: bytes) -> None:
     written()
-    (folders.cache_dir() / "art" / "album-test.picture").write_bytes(damage)
+    path = folders.cache_dir() / "art" / "album-test.picture"
+    path.unlink()
+    path.write_bytes(damage)
     album.open("test", "one")
     assert album._known.pictures == {}
     assert asked()[0].get_size() == (120, 60)

@@ -45,6 +45,7 @@ def test_variants_differ_and_are_baked_once(home: Path) -> None:
 
 def test_damaged_sound_is_made_again() -> None:
     good = samples("tick", 2)
+    sound_path("tick", 2).unlink()
     sound_path("tick", 2).write_bytes(b"broken")
     assert samples("tick", 2) == good
 

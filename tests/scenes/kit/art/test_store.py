@@ -96,6 +96,7 @@ def test_damaged_file_is_noticed_and_made_again(fresh: None, harm: str) -> None:
     good = parchment(size, 2)
     path = next(p for p in (store.cache_dir() / "art").glob("parchment-*.picture") if _size_of(p) == size)
     data = path.read_bytes()
+    path.unlink()  # nobody may write into one that was looked at
     path.write_bytes({"cut": data[:60], "empty": b"", "text": b"not a picture"}.get(harm, _flipped(data)))
     assert store.read_picture(path) is None
     store.PICTURES.clear()
@@ -214,9 +215,28 @@ def test_a_picture_as_large_as_a_window_is_seen_where_it_lies(fresh: None, monke
     screen.blit(again, (0, 0))
     assert same(screen, other), "what is looked at again is as it was"
     path = store.cache_path("wall", (31, 17), ())
-    path.write_bytes(_flipped(path.read_bytes()))
+    damaged = _flipped(path.read_bytes())
+    path.unlink()
+    path.write_bytes(damaged)
     PICTURES.clear()
     assert same(wall(31, 17).convert(), other) and made == [31, 31]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files are read there")
+def test_nobody_writes_into_a_picture_that_is_seen_where_it_lies(fresh: None, tmp_path: Path) -> None:
+    """Who cuts it off would end the program. It may be deleted or replaced."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    path, picture = tmp_path / "some.picture", _picture(31, 17)
+    first = store.keep_seen(path, picture)
+    assert path.stat().st_mode & 0o222 == 0
+    path.chmod(0o644)  # as an earlier version left them
+    second = store.keep_seen(path, _picture(17, 31))
+    third = store.read_picture(path)
+    assert path.stat().st_mode & 0o222 == 0
+    path.unlink()
+    maps.look_away()
+    assert third is not None and same(third.convert(), second.convert()) and same(first.convert(), picture)
 
 
 def test_one_kept_in_the_older_way_is_kept_anew_and_not_made(fresh: None) -> None:
