@@ -156,8 +156,9 @@ class Looking(Base):
         return str(self.words.seeing(self.shown).action(action))
 
     def preview_words(self, action: Any) -> str:
-        """What an action would change: gains, costs, and what it rolls or reveals."""
-        return wording.preview(self.game.preview(action), self._preview_marks(), self._burdens)
+        """What an action would change: gains, costs, and what it rolls or reveals, unless its words say so."""
+        parts = wording.unsaid(self.words_of(action), self.game.preview(action))
+        return wording.preview(parts, self._preview_marks(), self._burdens)
 
     def touched_words(self, actions: tuple[Any, ...]) -> str:
         """Whom else all of these actions touch, and how; "" for nobody."""

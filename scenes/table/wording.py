@@ -48,6 +48,12 @@ def said_already(words: str, parts: Preview) -> bool:
     return bool(parts) and all(f"{abs(amount)} [{name}]" in words for name, amount in parts)
 
 
+def unsaid(words: str, parts: Preview) -> Preview:
+    """What a preview tells beyond the words of its action: "Reroll the 5" says by itself that a die rolls."""
+    said = words.casefold()
+    return tuple(p for p in parts if p[0] not in (ROLLS, REVEALS) or tr(f"table.preview.said.{p[0]}") not in said)
+
+
 def touched(
     touches: Sequence[Touch], name: Callable[[tuple[str, int]], str], marks: Mapping[str, str] | None = None,
     burdens: Collection[str] = (),

@@ -93,3 +93,12 @@ def test_bad_marks_are_named_with_place_and_expectation(text: str, what: str, tm
     with pytest.raises(ContentError) as told:
         read(file)
     assert what in str(told.value) and FILE in str(told.value)
+
+
+@pytest.mark.parametrize(("words", "left"), [
+    ("Roll them", (("reveals", 1),)), ("Reroll the 5", (("reveals", 1),)), ("Reveal a card", (("rolls", 2),)),
+    ("Go on", (("rolls", 2), ("reveals", 1))),
+])  # fmt: skip
+def test_a_preview_leaves_out_what_the_words_of_its_action_say(words, left):
+    assert wording.unsaid(words, (("rolls", 2), ("reveals", 1))) == left
+    assert wording.unsaid(words, (("gold", 1),)) == (("gold", 1),)
