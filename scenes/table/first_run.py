@@ -9,6 +9,7 @@ import pygame
 from game import folders
 from scenes import albums
 from scenes.kit import layout, paint, text
+from scenes.kit.art import store
 from scenes.kit.layout import Metrics
 from scenes.kit.node import Node
 from scenes.kit.scene import Scene
@@ -37,7 +38,7 @@ def first_run(table: Any, m: Metrics) -> Scene | None:
 
 
 def can_keep() -> bool:
-    """Is there a cache folder to paint into?"""
+    """Is there a cache folder to paint into, on a disk with room?"""
     import os
 
     folder = folders.cache_dir() / "art"
@@ -45,7 +46,7 @@ def can_keep() -> bool:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return False
-    return os.access(folder, os.W_OK)
+    return os.access(folder, os.W_OK) and store.has_room(folder)
 
 
 class Bar(Node):

@@ -87,8 +87,7 @@ class Job(msgspec.Struct, frozen=True):
     def expected(self) -> int:
         """How many pictures there will be: as many as last time for this game."""
         marks = self.mark.parent.glob(f"table-{self.game}-*.done")
-        texts = [mark.read_text(encoding="ascii", errors="replace") for mark in marks]
-        return max((int(text) for text in texts if text.isdecimal() and int(text)), default=USUAL)
+        return max(map(_counted, marks), default=0) or USUAL
 
     def words(self) -> str:
         """As one word of a command line."""
@@ -100,6 +99,14 @@ class Job(msgspec.Struct, frozen=True):
         fields = json.loads(words)
         pairs = tuple((str(key), str(value)) for key, value in fields.pop("options"))
         return msgspec.structs.replace(cls(**{**fields, "options": pairs}), size=tuple(fields["size"]))
+
+
+def _counted(mark: Path) -> int:
+    """The number of pictures in a mark; 0 when it says none, is gone meanwhile or can't be read."""
+    try:
+        return max(0, int(mark.read_text(encoding="ascii")))
+    except (OSError, ValueError):
+        return 0
 
 
 class Painters:
@@ -284,7 +291,7 @@ def _claimed(path: Path) -> bool:
 
 
 def main(words: Sequence[str]) -> int:
-    """The process: ``JOB FOLDER SEED``."""
+    """The process: ``JOB FOLDER SEED``; its end is none in good order when the disk did not take all pictures."""
 
     def say() -> None:
         print(flush=True)
@@ -300,7 +307,7 @@ def main(words: Sequence[str]) -> int:
         shutil.rmtree(words[1], ignore_errors=True)  # the window was killed, and nobody else tidies up
         return 1
     store.prune()
-    return 0
+    return int(store.lost())
 
 
 if __name__ == "__main__":

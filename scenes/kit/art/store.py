@@ -209,6 +209,11 @@ _told: set[Path] = set()
 """Folders that were said to be out of order."""
 
 
+def lost() -> bool:
+    """Was there anything that this process could not keep?"""
+    return bool(_told)
+
+
 def _tell_once(path: Path, error: OSError) -> None:
     """Log that nothing can be kept there: once, not for each of hundreds of pictures."""
     if path.parent not in _told:
@@ -237,8 +242,13 @@ def free_bytes(folder: Path) -> int:
     return found.f_bavail * found.f_frsize
 
 
+def has_room(folder: Path) -> bool:
+    """May anything be kept there?"""
+    return free_bytes(folder) >= RESERVE
+
+
 def _leave_room(folder: Path) -> None:
-    if free_bytes(folder) < RESERVE:
+    if not has_room(folder):
         raise OSError(errno.ENOSPC, "the disk is nearly full; what is left is for saved games")
 
 

@@ -11,6 +11,7 @@ from game import registry
 from game.core.session import SeatInfo, Session
 from game.core.structs import Setup
 from scenes.kit.app import App
+from scenes.kit.art import store
 from scenes.kit.settings import Settings
 from scenes.table import first_run
 from scenes.table.first_run import FirstRun
@@ -201,6 +202,12 @@ def test_when_painting_fails_the_table_opens_and_it_is_not_tried_again(stub: typ
 
 def test_without_a_cache_folder_nothing_waits(stub: type[Stub], home: Path) -> None:
     (home / "cache").write_text("in the way")
+    app, table = shown()
+    assert app.scene is table
+
+
+def test_on_a_disk_without_room_nothing_waits(stub: type[Stub], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "free_bytes", lambda folder: store.RESERVE - 1)
     app, table = shown()
     assert app.scene is table
 

@@ -130,6 +130,28 @@ def test_an_enlarged_board_is_painted_as_the_game_stands(monkeypatch: pytest.Mon
     assert made == []
 
 
+def test_pictures_that_were_lost_are_not_counted_as_painted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "_told", set())
+    monkeypatch.setattr(painting, "paint", lambda *_: store.write_sealed(store.cache_path("lost", 1), b"picture"))
+    words = [job().words(), str(tmp_path), "5"]
+    assert painting.main(words) == 0
+    monkeypatch.setattr(store, "free_bytes", lambda folder: 0)
+    assert painting.main(words) == 1
+
+
+@pytest.mark.parametrize("harm", ["words", "9" * 5000, "-3", "", "folder"])
+def test_a_mark_that_cannot_be_read_is_no_harm(harm: str) -> None:
+    wanted = job()
+    wanted.mark.parent.mkdir(parents=True, exist_ok=True)
+    if harm == "folder":
+        wanted.mark.mkdir()
+    else:
+        wanted.mark.write_text(harm)
+    assert wanted.expected() == painting.USUAL
+    wanted.mark.with_name("table-ravenshire-other.done").write_text("321")
+    assert wanted.expected() == 321
+
+
 def test_every_picture_is_painted_by_the_process_that_claims_it_first(tmp_path: Path) -> None:
     assert painting._claimed(tmp_path / "7")
     assert not painting._claimed(tmp_path / "7")
