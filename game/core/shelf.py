@@ -185,17 +185,24 @@ def same_game(game: str, of: Session | Summary) -> str:
     return fingerprint([game, of.setup, of.seed, [(seat.name, seat.style) for seat in of.seats]])[:8]
 
 
-class Autosave:
-    """Rotating copies: every save makes a new file, then the oldest go; ``keep`` files stay.
+SPARE = 3
+"""Copies of the running game that stay whatever else is kept: the newest may be damaged."""
 
-    The newest copy of another game goes only when there are more games than files to keep. File names hold the
-    process's number: two copies of the program never write the same file, and each keeps its newest copy of a game
-    that both of them play.
+
+class Autosave:
+    """Rotating copies of one sitting: every save makes a new file, then the oldest go; ``keep`` files stay.
+
+    The newest copy of another game goes only when there are more games than files to keep. The end of every earlier
+    sitting of a game stays as long as there is room: whoever opens an older copy, or begins the same deal again, goes
+    another way than before, and the way that was left ends there. File names hold the process's number and that of the
+    sitting's first copy: two copies of the program never write the same file, nor two sittings.
     """
 
     def __init__(self, folder: Path, keep: int = 10) -> None:
         self.folder = folder
         self.keep = keep
+        self._first = 0
+        """Number of the first copy of this sitting; 0: none was made yet."""
 
     def save(self, session: Session, saved_at: str, title: str = "") -> Path:
         """Keep a copy of the session as it stands.
@@ -205,9 +212,11 @@ class Autosave:
         """
         files = self.files()
         number = 1 + max((_number(p) for p in files), default=0)
+        first = self._first or number
         run = same_game(session.rules.info.id, session)
-        path = self.folder / f"auto-{number:06d}-{run}.{os.getpid()}{SUFFIX}"
+        path = self.folder / f"auto-{number:06d}-{run}.{os.getpid()}.{first}{SUFFIX}"
         write(path, pack(session, title, saved_at))
+        self._first = first
         self._prune([*files, path])
         return path
 
@@ -225,16 +234,17 @@ class Autosave:
         return None
 
     def _prune(self, files: list[Path]) -> None:
-        """Older copies go first: of other games, then of this one; then the last ones that other processes left of a
-        game that went on elsewhere; last copies of games at the very end."""
-        by_process = {_line(path): path for path in files}
+        """Older copies go first: of other games, then of this one; then the ends of sittings from which a game went on
+        elsewhere, or was gone back behind; last copies of games at the very end."""
+        ends = {_sitting(path): path for path in files}
         by_game = {run_of(path): path for path in files}
         running = run_of(files[-1])
+        spare = [path for path in files if _sitting(path) == _sitting(files[-1])][-SPARE:]
 
         def worth(path: Path) -> int:
             if path == by_game[run_of(path)]:
                 return 3
-            return 2 if path == by_process[_line(path)] else int(run_of(path) == running)
+            return 2 if path == ends[_sitting(path)] or path in spare else int(run_of(path) == running)
 
         for victim in sorted(files, key=worth)[: max(0, len(files) - self.keep)]:
             with contextlib.suppress(OSError):  # too many copies do no harm
@@ -273,12 +283,12 @@ def _title(path: Path) -> str | None:
 
 
 def run_of(path: Path) -> str:
-    """Tells games apart: the last part of the file's name, without the process's number."""
-    return _line(path).partition(".")[0]
+    """Tells games apart: the last part of the file's name, without the numbers of process and sitting."""
+    return _sitting(path).partition(".")[0]
 
 
-def _line(path: Path) -> str:
-    """Tells games apart, and the processes that went on with them."""
+def _sitting(path: Path) -> str:
+    """Tells games apart, and the sittings in which they were played."""
     return path.stem.rsplit("-", 1)[1]
 
 

@@ -200,6 +200,26 @@ def test_two_programs_that_save_at_once_write_two_files(tmp_path: Path, monkeypa
     assert [len(saves.load(path, rules_of).log) for path in paths] == [1, 2]
 
 
+def test_the_way_that_was_left_keeps_its_end(tmp_path: Path) -> None:
+    left = [Autosave(tmp_path).save(played(n), NOW) for n in (30, 40)]
+    again = Autosave(tmp_path)  # somebody opened an older copy, or began the same deal once more
+    rest = [again.save(played(n), NOW) for n in range(20)]
+    assert again.files() == [*left, *rest[-8:]]
+    assert len(saves.load(left[1], rules_of).log) == 40
+
+
+def test_many_ends_leave_some_copies_of_the_running_way(tmp_path: Path) -> None:
+    ends = [Autosave(tmp_path).save(played(n), NOW) for n in range(12)]
+    again = Autosave(tmp_path)
+    rest = [again.save(played(n), NOW) for n in range(6)]
+    assert again.files() == [*ends[-7:], *rest[-3:]]
+
+
+def test_sittings_at_once_write_files_of_their_own(tmp_path: Path) -> None:
+    one, two = Autosave(tmp_path), Autosave(tmp_path)
+    assert len({auto.save(played(n), NOW) for n in range(3) for auto in (one, two)}) == 6
+
+
 def test_stale_lines_of_a_game_go_before_other_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     auto = Autosave(tmp_path, keep=3)
     other = auto.save(played(3, seed=9), NOW)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from datetime import date
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -10,7 +12,8 @@ import pytest
 
 from game import registry
 from game.core import saves
-from game.core.session import SeatInfo, Session
+from game.core.session import History, SeatInfo, Session
+from game.core.shelf import Autosave, run_of, same_game
 from game.core.structs import Setup
 from scenes.kit import folders
 from scenes.kit.app import App
@@ -156,7 +159,20 @@ def table(app: App, game: str, mode: str, kinds: str, seed: int = 3) -> TableSce
     seats = tuple(SeatInfo(names[i], "human" if k == "h" else "random", i) for i, k in enumerate(kinds))
     options = {"party": "random"} if game == "set_a_watch" else {}
     session = Session(rules, Setup(mode, len(kinds), options), seed, seats)
-    return TableScene(app, session, game, game=Play(session, InstantThinker(rules), Saver(app)))
+    return TableScene(app, session, game, game=play(app, session))
+
+
+class Opened(Play):
+    """A game at the table that knows with what it was opened."""
+
+    def __init__(self, session: Session, *rest: Any) -> None:
+        self.opened = session.history()
+        super().__init__(session, *rest)
+
+
+def play(app: App, session: Session, game_id: str = "") -> Opened:
+    """Computer seats answer at once, in this process."""
+    return Opened(session, InstantThinker(session.rules), Saver(app), app.settings.auto_forced)
 
 
 def quiet(monkeypatch: pytest.MonkeyPatch, rate: int) -> None:
@@ -167,35 +183,50 @@ def quiet(monkeypatch: pytest.MonkeyPatch, rate: int) -> None:
         count[0] += 1
         return draw(self, scene) if count[0] % rate == 0 else False
 
-    def play(app: App, session: Session, game_id: str) -> Play:
-        return Play(session, InstantThinker(session.rules), Saver(app), auto_forced=app.settings.auto_forced)
-
     monkeypatch.setattr(App, "_draw", seldom)
     monkeypatch.setattr("scenes.table.scene.live_game", play)
 
 
+def fated(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Games that are begun on the way have seeds that follow from this one, and the day stands still."""
+    chance = SimpleNamespace(randbits=random.Random(seed).getrandbits)
+    monkeypatch.setattr("scenes.new_game_draft.secrets", chance)
+    monkeypatch.setattr("scenes.keeping.date", SimpleNamespace(today=lambda: date(2026, 11, 30)))
+
+
 def kept(monkey: Monkey) -> None:
-    """Every copy can be played on, and one of a game that still stands is a beginning of it: the newest automatic one,
-    or the save that was opened since."""
-    found: dict[int, list[Session]] = {}
-    for path in sorted(folders.save_dir().rglob("*.json")):
-        session = saves.load(path, registry.load)
+    """Every file can be played on, and no choice that a person made at the table is missing on the disk."""
+    found = {path: saves.load(path, registry.load) for path in sorted(folders.save_dir().rglob("*.json"))}
+    assert found
+    for session in found.values():
         assert session.decision is not None or session.result is not None
-        found.setdefault(session.seed, []).append(session)
-    assert any(autosave_dir().glob("*.json"))
+    newest = {run_of(path): found[path] for path in Autosave(autosave_dir()).files()}
     for scene in monkey.app.scenes:
-        if isinstance(scene, TableScene) and scene.game.live:
-            played = [action for action, _ in scene.session.history()]
-            copies = [[action for action, _ in s.history()] for s in found.get(scene.session.seed, [])]
-            lengths = [len(copy) for copy in copies]
-            assert any(played[: len(copy)] == copy for copy in copies), f"{len(played)} choices, copies of {lengths}"
-            again = Session.replayed(scene.rules, scene.session.setup, scene.session.seed, played)
-            assert again.fingerprint() == scene.session.fingerprint()
+        if not isinstance(scene, TableScene) or not scene.game.live or scene.game.autosave is None:
+            continue  # a replay, or a lesson: nothing of them is promised to be kept
+        session, opened = scene.session, scene.game.opened
+        run = same_game(scene.rules.info.id, session)
+        copy = newest.get(run)
+        there = any(one.history() == opened and same_game(one.rules.info.id, one) == run for one in found.values())
+        assert (copy is not None and nobody_since(copy.history(), session)) or (
+            there and nobody_since(opened, session)  # opened, and nobody has chosen yet: its file is enough
+        ), f"{len(session.history())} steps; opened with {len(opened)}; {copy and len(copy.history())} saved"
+        played = [action for action, _ in session.history()]
+        again = Session.replayed(scene.rules, session.setup, session.seed, played)
+        assert again.fingerprint() == session.fingerprint()
+
+
+def nobody_since(start: tuple[History, ...], session: Session) -> bool:
+    """Did the game begin with these steps, and was nothing done since but by computers or for want of a choice?"""
+    steps = session.history()
+    rest = steps[len(start) :]
+    return steps[: len(start)] == start and all(forced or not session.is_human(a.seat) for a, forced in rest)
 
 
 def wild(monkeypatch: pytest.MonkeyPatch, seed: int, steps: int, first: Any, rate: int, speed: str = "fast") -> Monkey:
     """Let a monkey loose above the title screen."""
     quiet(monkeypatch, rate)
+    fated(monkeypatch, seed)
     app = App.headless((1280, 720), Settings(animation_speed=speed))
     app.push(TitleScene(app))
     if first is not None:

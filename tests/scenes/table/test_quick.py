@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.core import shelf
+from game import registry
+from game.core import saves, shelf
 from game.core.saves import read_summary
 from game.core.session import FREED
 from scenes.kit import folders
 from scenes.table import quick
 from scenes.table.menu import SaveDialog
+from scenes.table.saving import autosave_dir
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from tests.scenes.driving import click, game, node, shown
@@ -52,6 +54,21 @@ def test_the_next_quick_save_takes_the_place_of_the_last_one() -> None:
     assert quick.quick_save(table) and quick.quick_save(table)
     (item,) = shelf.listing(folders.save_dir())
     assert item.summary is not None and item.summary.title == "Quick save: Forges of Ravenshire"
+
+
+def test_the_game_that_f9_left_stays_among_the_automatic_copies() -> None:
+    table = at_table()
+    assert quick.quick_save(table)
+    for _ in range(3):
+        table.game.do(table.game.decision.actions[0])
+    left = table.session.history()
+    assert quick.quick_load(table)
+    again: Any = table.app.scene
+    for _ in range(15):
+        again.game.do(again.game.decision.actions[-1])
+    copies = [saves.load(path, registry.load) for path in shelf.Autosave(autosave_dir()).files()]
+    assert [copy for copy in copies if copy.history() == left], "it can be opened again, however long it is played on"
+    assert copies[-1].history() == again.session.history()
 
 
 def test_another_deal_is_not_marked() -> None:

@@ -20,7 +20,7 @@ from scenes.table.play import Play
 from scenes.table.saving import Saver
 from scenes.table.scene import TableScene
 from scenes.table.thinker import InstantAdviser, InstantThinker
-from tests.scenes.monkey import Monkey
+from tests.scenes.monkey import Monkey, fated
 from tests.scenes.table.tinygame import RULES, KeepGem
 
 HOT = ("H", "H", "H", "U", "U", "R", "Shift+U", "Escape", "G", "N", "L", "E", "T", "Space", "F2", "F5", "F9", "Ctrl+C")
@@ -103,6 +103,7 @@ def opened(app: App, kinds: str, seed: int) -> TableScene:
 
 
 def spied(monkeypatch: pytest.MonkeyPatch, kinds: str, seed: int, steps: int) -> Spy:
+    fated(monkeypatch, seed)
     load = registry.load
     monkeypatch.setattr(registry, "load", lambda game: RULES if game == "tiny" else load(game))
     draw, count = App._draw, [0]
