@@ -83,7 +83,7 @@ def test_a_whole_turn_and_back_again() -> None:
     assert table.session.fingerprint() == before and len(table.session.log) == steps
 
 
-GAMES = [(name, mode.id) for name in registry.installed() for mode in registry.load(name).info.modes]
+GAMES = [(name, m.id) for name in registry.installed() for m in registry.load(name).info.modes if m.may_free_undo]
 
 
 @pytest.mark.parametrize(("name", "mode"), GAMES)
