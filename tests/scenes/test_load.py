@@ -320,4 +320,4 @@ def test_the_card_of_a_finished_game_tells_how_it_ended() -> None:
 def test_a_row_says_how_many_choices_were_made() -> None:
     saved(steps=31)
     item = opened().list.items[0]
-    assert item.summary is not None and f", {item.summary.steps} choices, " in facts_of(item)
+    assert item.summary is not None and f", {item.summary.steps} steps, " in facts_of(item)

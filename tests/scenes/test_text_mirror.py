@@ -84,7 +84,7 @@ def test_a_whole_game_by_ear(game: str, monkeypatch: pytest.MonkeyPatch) -> None
     assert session.result is not None, listener.heard[-20:]
     own = [a for a, _ in session.history() if a.seat == 0]
     assert len(own) > 10
-    prompts = [line for line in listener.heard if re.search(r"\(\d+ choices?", line)]
+    prompts = [line for line in listener.heard if re.search(r"\(\d+ things? to choose", line)]
     assert len(prompts) > 8
     assert sum(line.startswith("Chronicle: ") for line in listener.heard) > 20
 

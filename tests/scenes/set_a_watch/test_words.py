@@ -96,7 +96,7 @@ def test_scouted_cards_are_put_back_by_buttons_and_by_number_keys():
     app.click(bottom.rect.center)
     settle(app)
     assert do.PutCard(table.session.log[-1].action.seat, card, 1) in [s.action for s in table.session.log[-3:]]
-    assert table.prompt.aside == "2 choices"  # the last card goes on top or to the bottom
+    assert table.prompt.aside == "2 things to choose"  # the last card goes on top or to the bottom
     if table.decision.prompt == "put_card":
         app.key("1")
         settle(app)

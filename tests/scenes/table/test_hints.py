@@ -354,11 +354,11 @@ def test_the_choices_told_are_the_things_marked_and_the_buttons() -> None:
     marked = {node.ref for node in table.starred() if node.mark.lit or node.mark.also}
     plain = len(table.selection.picker.plain)
     assert plain == 3
-    assert table.prompt.aside == f"{len(marked) + plain} choices"
+    assert table.prompt.aside == f"{len(marked) + plain} things to choose"
     table.clicked(("lamp", 0))
     marked = {node.ref for node in table.starred() if node.mark.lit or node.mark.also}
     assert marked == {("shelf", 0), ("shelf", 1), ("shelf", 2)}
-    assert table.prompt.aside.startswith("3 choices")
+    assert table.prompt.aside.startswith("3 things to choose")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 600), (1920, 1080)])

@@ -81,7 +81,7 @@ def test_a_whole_game_by_the_list_of_actions_alone():
 def test_the_prompt_says_who_and_what_and_how_many():
     _app, table = make("h")
     assert table.prompt.line == "Aldertha: keep 1 of 2 gems"
-    assert table.prompt.aside == "2 choices"
+    assert table.prompt.aside == "2 things to choose"
     assert table.text_lines()[0].startswith("Aldertha: keep 1 of 2 gems")
 
 
