@@ -372,7 +372,7 @@ class App(Everywhere, Driver, Loop):
             scene.draw_over(self.window)
         if whole:
             scene.stage.draw_over(self.window)
-            self.toasts.draw(self.window, scene.floor, scene.message_area)
+            self.toasts.draw(self.window, scene.floor, scene.message_area, scene.stage.top)
         self._over_shown = over
         return self._flip()
 

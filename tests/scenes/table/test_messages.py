@@ -66,3 +66,17 @@ def test_that_somebody_plays_is_said_shortly_and_goes_with_their_first_choice() 
     app.now += 1.0  # beyond the presses that were meant for the one before
     table.choose(next(a for a in table.decision.actions if not table.must_confirm(a)))
     assert not any(t is said for t in app.toasts.items)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 600), (1920, 1080)])
+def test_a_message_lies_beside_an_open_dialog_not_over_it(size: tuple[int, int]) -> None:
+    table = table_of("set_a_watch", size, 1.0)
+    table.open_menu()
+    table.app.frame()
+    menu = table.stage.top
+    table.app.toast("Not saved: /a/rather/long/path/of/a/save.json cannot be written (" + "no room " * 12, "error")
+    table.app.toast("**Seed** copied", "good")
+    rects = table.app.toasts.draw(pygame.Surface(size), table.floor, table.message_area, menu)
+    assert len(rects) == 2 and not rects[0].colliderect(rects[1])
+    for rect in rects:
+        assert table.app.metrics.screen.contains(rect) and not rect.colliderect(menu.panel.rect)  # type: ignore[attr-defined]
