@@ -19,10 +19,12 @@ HEIGHTS = (0.16, 0.52, 0.72, 0.94)
 @memory
 def flames(size: tuple[int, int], level: int) -> tuple[pygame.Surface, ...]:
     """One loop of the fire, with alpha; the logs lie at the lower edge. While it is painted beside the window the fire
-    of another size stands in for it."""
+    of another size stands in for it; without any nothing burns yet."""
     w, h = size
+    whole = (w * FRAMES, h)
     others = ((other, level) for other in sorted(_sizes, key=lambda other: abs(other[0] - w) + abs(other[1] - h)))
-    strip = painted(_loop, (size, level), others, lambda s: pygame.transform.smoothscale(s, (w * FRAMES, h)))
+    fit = lambda s: pygame.transform.smoothscale(s, whole)  # noqa: E731
+    strip = painted(_loop, (size, level), others, fit, lambda: pygame.Surface(whole, pygame.SRCALPHA))
     _sizes.add(size)
     return tuple(strip.subsurface((i * w, 0, w, h)) for i in range(FRAMES))
 

@@ -25,7 +25,7 @@ def steps(board: WatchBoard) -> Iterator[Step]:
         yield partial(fire.flames, board.line.fire_box.size, level)
     px = board.bm.px(44)
     yield throw.load
-    for kind in sorted({palette.die_kind(a.kind) for a in model.party}):
+    for kind in palette.DIE_KIND.values():  # of all parties: at the beginning nobody has been chosen
         yield partial(art.die_frames, kind, px)
         for value in range(1, art.STYLES[kind].sides + 1):
             yield partial(art.die, kind, value, px)

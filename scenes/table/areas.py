@@ -19,8 +19,9 @@ import pygame
 from game.core.digest import sha1
 from scenes.kit import art, text
 from scenes.kit.art import large, store
+from scenes.kit.art.atelier import Beside
 from scenes.kit.layout import BASE, Metrics
-from scenes.kit.pieces import further
+from scenes.kit.pieces import LATER, further
 from scenes.table.area import Area, Blit, board_metrics, shares
 from scenes.table.board import Animation, Board, Inspect, Overlay, Rect, Ref
 from scenes.table.enlarging import ZOOMS, Enlarging
@@ -169,7 +170,7 @@ class AreaBoard(Enlarging, Board):
         the mark of the words."""
         return ""
 
-    _work: Iterator[None] | None = None
+    _work: Iterator[Any] | None = None
 
     def _ground_path(self) -> Path:
         """Where the ground of this size is kept."""
@@ -199,7 +200,7 @@ class AreaBoard(Enlarging, Board):
         yield
         return (yield from large.keep_seen(path, ground)) if self.enlarged else store.keep_seen(path, ground)
 
-    def _paint(self) -> Iterator[None]:
+    def _paint(self) -> Iterator[Any]:
         """Paint the board piece by piece, one for each ``next``."""
         if self._static is None or self._layer is None:
             static = yield from self._ground()
@@ -209,26 +210,32 @@ class AreaBoard(Enlarging, Board):
         if self.model is not None:
             for name, area in self.areas.items():
                 if self._stale(name, area, self.model):
-                    yield from self._repaint(name, area, self.model, self._static, self._layer)
+                    yield from self._repaint(name, self._static, self._layer)
                     yield  # the first piece of the next one need not follow in the same frame
 
-    def _paint_enlarged(self) -> Iterator[None]:
+    def _paint_enlarged(self) -> Iterator[Any]:
         """As `_paint`, when a process has painted the pictures that take longer than a frame."""
         beside = getattr(self.table, "painted_beside", None)
         painters = beside(self.zoom, self._ground_path().is_file()) if beside is not None else None
         try:
             while painters is not None and painters.busy:
-                yield
+                yield LATER
         finally:
             if painters is not None:
                 painters.finish()
                 painters.close()
         yield from self._paint()
 
+    _at_once = False  # is it being painted without waiting for anybody?
+
     def painted(self) -> pygame.Surface:
         """The whole board as it rests now; window coordinates, unscrolled."""
-        for _ in self._paint():
-            pass
+        self._at_once = True
+        try:
+            for _ in self._paint():
+                pass
+        finally:
+            self._at_once = False
         self._soft = self._work = self._opening = None
         self._held = ()
         assert self._layer is not None
@@ -266,7 +273,7 @@ class AreaBoard(Enlarging, Board):
         if further(work, CHANGING):
             self._held, self._work = held, work
 
-    _opening: Iterator[None] | None = None
+    _opening: Iterator[Any] | None = None
 
     def opening(self) -> bool:
         if not self.area.w:
@@ -276,27 +283,37 @@ class AreaBoard(Enlarging, Board):
             self._opening = None
         return self._opening is not None
 
-    def _repaint(
-        self, name: str, area: Area, model: Any, static: pygame.Surface, layer: pygame.Surface
-    ) -> Iterator[None]:
-        """Paint an area piece by piece."""
+    def _repaint(self, name: str, static: pygame.Surface, layer: pygame.Surface) -> Iterator[Any]:
+        """Paint an area piece by piece: from the beginning when it shows something else by now, or when a picture had
+        to be painted beside the window first."""
+        beside = Beside(asked=not self._at_once)
+        while self.model is not None and not (yield from self._strokes(name, static, layer, beside)):
+            pass
+
+    def _strokes(
+        self, name: str, static: pygame.Surface, layer: pygame.Surface, beside: Beside
+    ) -> Generator[Any, None, bool]:
+        area, model = self.areas[name], self.model
         key = _key(area, model)
         self._keys.pop(name, None)
         before = store.stand_ins()
         layer.blit(static, area.rect, area.rect)
-        parts = area.parts(layer, model)
-        layer.set_clip(area.rect)
-        while next(parts, self) is not self:
-            layer.set_clip(None)
-            yield
-            if self.model is not model and (self.model is None or _key(area, self.model) != key):
-                if self.model is not None:  # the area shows something else by now: from the beginning
-                    yield from self._repaint(name, area, self.model, static, layer)
-                return
+        parts, more = area.parts(layer, model), True
+        while more:
             layer.set_clip(area.rect)
-        layer.set_clip(None)
+            with beside:
+                more = next(parts, self) is not self
+            layer.set_clip(None)
+            if beside.broken:
+                yield from beside.wait()
+                return False
+            if more:
+                yield
+                if self.model is not model and (self.model is None or _key(area, self.model) != key):
+                    return False
         self._keys[name] = key
         self._unfinished = self._unfinished - {name} if store.stand_ins() == before else self._unfinished | {name}
+        return True
 
     def _stale(self, name: str, area: Area, model: Any) -> bool:
         return self._keys.get(name) != _key(area, model)

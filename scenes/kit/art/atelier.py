@@ -13,12 +13,13 @@ import json
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from scenes.kit import beside
 from scenes.kit.art import store
+from scenes.kit.pieces import LATER
 
 if TYPE_CHECKING:
     import subprocess
@@ -153,32 +154,64 @@ atelier = Atelier()
 """That of the window."""
 
 
+class Beside:
+    """While it is entered nothing is painted in the window: what is done there is `broken` off at the first picture
+    that is missing, which is then painted beside. A picture that was asked for before, and still is not there, is
+    painted in the window after all, and so is everything if nobody may be ``asked``."""
+
+    broken = False
+
+    def __init__(self, asked: bool = True) -> None:
+        self._may_ask = asked
+        self._asked: set[str] = set()
+        self._missing: tuple[Any, ...] = ()
+        self._before: Callable[..., bool] | None = None
+
+    def __enter__(self) -> None:
+        self._missing, self._before = (), store.elsewhere
+        if self._may_ask and atelier.is_open:
+            store.elsewhere = self._ask
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> bool:
+        store.elsewhere = self._before
+        self.broken = kind is store.NotYet
+        return self.broken
+
+    def _ask(self, make: Any, *args: Any) -> bool:
+        words = f"{make.__name__}{args}"
+        if words in self._asked or not atelier.ask(make, *args):
+            return False
+        self._asked.add(words)
+        self._missing = (make, *args)
+        return True
+
+    def wait(self) -> Iterator[object]:
+        """Pieces of doing nothing (`pieces.further`), one a frame, until the picture it broke off at is there."""
+        yield LATER
+        while self._missing and atelier.busy and not store.kept(*self._missing):
+            yield LATER
+
+
 def elsewhere(make: Callable[[], object]) -> bool:
     """Make something of which nothing may be painted in the window. False when pictures are missing for that: they are
     being painted beside it."""
-    if not atelier.is_open:
+    beside = Beside()
+    with beside:
         make()
-        return True
-    before, store.elsewhere = store.elsewhere, atelier.ask
-    try:
-        make()
-        return True
-    except store.NotYet:
-        return False
-    finally:
-        store.elsewhere = before
+    return not beside.broken
 
 
 def painted(
-    make: Any, args: tuple[Any, ...], others: Iterable[tuple[Any, ...]], fit: Callable[[pygame.Surface], pygame.Surface]
-) -> pygame.Surface:
+    make: Any, args: tuple[Any, ...], others: Iterable[tuple[Any, ...]],
+    fit: Callable[[pygame.Surface], pygame.Surface], plain: Callable[[], pygame.Surface],
+) -> pygame.Surface:  # fmt: skip
     """The picture of a maker with a file (`store.filed`, `store.disk`). Where it is not kept yet it is painted beside
     the window, and what ``fit`` makes of the first of some others that are kept stands in for it; without any of these
-    it is painted now."""
+    something ``plain`` does, if it is to be seen at once."""
     if atelier.is_open and not store.kept(make, *args):
         other = next((other for other in others if store.kept(make, *other)), None)
-        if other is not None and atelier.ask(make, *args):
-            return store.stand_in(fit(make(*other)))
+        if (other is not None or store.elsewhere is None) and atelier.ask(make, *args):
+            return store.stand_in(plain() if other is None else fit(make(*other)))
     return make(*args)  # type: ignore[no-any-return]
 
 

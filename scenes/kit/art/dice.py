@@ -12,8 +12,12 @@ import msgspec
 import pygame
 
 from scenes.kit.art.atelier import painted
-from scenes.kit.art.shape import Rgb
+from scenes.kit.art.shape import Rgb, shade
 from scenes.kit.art.store import filed, finish, memory
+from scenes.kit.fonts import font
+
+BODY = 0.72
+"""Width of a die in parts of its picture."""
 
 TUMBLE = 24
 APPROACH = 5
@@ -56,10 +60,11 @@ def style_of(kind: Kind) -> DieStyle:
 @memory
 def die(kind: Kind, value: int, px: int, angle: int = 0) -> pygame.Surface:
     """A die at rest with `value` on top, turned by `angle` degrees on the table. While it is painted beside the window
-    the same die in another size, turned as a picture, stands in for it."""
+    the same die in another size, turned as a picture, stands in for it; without any a plain one."""
     check_value(kind, value)
     others = [(kind, value, wide, 0) for wide in (px, *_widths(px)) if angle or wide != px]
-    return painted(_resting, (kind, value, px, angle), others, lambda s: _turned(s, px, angle))
+    args = (kind, value, px, angle)
+    return painted(_resting, args, others, lambda s: _turned(s, px, angle), lambda: _plain(*args))
 
 
 _wanted: set[int] = set()
@@ -83,6 +88,20 @@ def _turned(s: pygame.Surface, px: int, angle: int) -> pygame.Surface:
     out = pygame.Surface((px, px), pygame.SRCALPHA)
     out.blit(turned, turned.get_rect(center=(px // 2, px // 2)))
     return finish(out)
+
+
+def _plain(kind: Kind, value: int, px: int, angle: int = 0) -> pygame.Surface:
+    """A flat die with a figure on it (0: none): drawn at once, until there is a better one."""
+    style, side = style_of(kind), round(px * BODY)
+    out = pygame.Surface((px, px), pygame.SRCALPHA)
+    body = pygame.Rect(0, 0, side, side)
+    body.center = (px // 2, px // 2)
+    pygame.draw.rect(out, shade(style.body, 0.6), body, border_radius=side // 5)
+    pygame.draw.rect(out, style.body, body.inflate(-side // 8, -side // 8), border_radius=side // 6)
+    if value:
+        figure = font("cond_b", round(side * 0.62)).render(str(value), True, style.pip)
+        out.blit(figure, figure.get_rect(center=body.center))
+    return _turned(out, px, angle) if angle else finish(out)
 
 
 @filed
@@ -123,12 +142,23 @@ def die_landing(kind: Kind, value: int, px: int) -> tuple[pygame.Surface, ...]:
 
 
 def _frames(kind: Kind, px: int, value: int) -> tuple[pygame.Surface, ...]:
-    """The pictures of a strip; while it is painted beside the window those in another size stand in for them."""
+    """The pictures of a strip; while it is painted beside the window those in another size stand in for them, or plain
+    ones."""
     count, side = APPROACH if value else TUMBLE, air_px(px)
     others = [(kind, wide, value) for wide in _widths(px)]
     whole = pygame.transform.smoothscale
-    strip = painted(_strip, (kind, px, value), others, lambda s: whole(s, (side * count, side)))
+    args = (kind, px, value)
+    strip = painted(_strip, args, others, lambda s: whole(s, (side * count, side)), lambda: _plain_strip(*args))
     return tuple(strip.subsurface((i * side, 0, side, side)).copy() for i in range(count))
+
+
+def _plain_strip(kind: Kind, px: int, value: int) -> pygame.Surface:
+    """A flat die that turns; it shows what it will show only as it lands."""
+    count, side = APPROACH if value else TUMBLE, air_px(px)
+    strip = pygame.Surface((side * count, side), pygame.SRCALPHA)
+    for i in range(count):
+        strip.blit(_plain(kind, value, side, 90 * (i - count) // count), (i * side, 0))
+    return strip
 
 
 @filed

@@ -78,10 +78,35 @@ def test_a_fire_of_another_size_stands_in(beside: Painter) -> None:
     assert beside.asked == [("_loop", ((30, 44), 2))]
 
 
-def test_without_anything_like_it_a_picture_is_painted_at_once(beside: Painter) -> None:
+@pytest.mark.parametrize("angle", [0, 12])
+def test_without_anything_like_it_a_plain_die_stands_in(beside: Painter, angle: int) -> None:
+    wanted, blank = art.die("merchant", 4, 44, angle), pygame.Surface((44, 44), pygame.SRCALPHA)
+    store.PICTURES.clear()
+    store.cache_path("_resting", ("merchant", 4, 44, angle), ()).unlink()
+    dice._wanted.clear()
     beside.open(lambda: None)
-    assert art.die("badger", 1, 44).get_size() == (44, 44)
-    assert beside.asked == []
+    found = art.die("merchant", 4, 44, angle)
+    assert beside.asked == [("_resting", ("merchant", 4, 44, angle))]
+    assert found.get_size() == (44, 44)
+    assert unlike(found, wanted) < unlike(blank, wanted)
+    assert not store.kept(dice._resting, "merchant", 4, 44, angle)
+
+
+def test_without_anything_like_it_a_plain_die_turns_in_the_air(beside: Painter) -> None:
+    dice._wanted.clear()
+    beside.open(lambda: None)
+    frames, landing = art.die_frames("raven", 30), art.die_landing("raven", 2, 30)
+    assert (len(frames), len(landing)) == (dice.TUMBLE, dice.APPROACH)
+    assert {s.get_size() for s in (*frames, *landing)} == {(art.air_px(30),) * 2}
+    assert beside.asked == [("_strip", ("raven", 30, 0)), ("_strip", ("raven", 30, 2))]
+
+
+def test_without_anything_like_it_there_is_no_fire_yet(beside: Painter) -> None:
+    fire._sizes.clear()
+    beside.open(lambda: None)
+    frames = fire.flames((30, 44), 2)
+    assert beside.asked == [("_loop", ((30, 44), 2))]
+    assert len(frames) == fire.FRAMES and not any(s.get_bounding_rect().w for s in frames)
 
 
 def test_what_is_kept_needs_nobody(beside: Painter) -> None:
