@@ -11,7 +11,7 @@ from .art.maps import look_away
 SOON = 0.5
 """Seconds after which a table that was left is gone."""
 
-OFTEN = 32
+OFTEN = 16
 """Moments of rest after which a table gives back what came and went meanwhile: pictures of all sizes leave gaps."""
 
 
@@ -32,23 +32,50 @@ def collect() -> None:
     gc.freeze()
 
 
-def trim() -> None:
-    """Give back to the system what of the cache's files was looked at, and pages that hold nothing any more where the C
-    library can (Linux)."""
-    look_away()
+def _library() -> Any:
+    """The C library, where it can be told what to do with memory: on Linux (glibc can, others need not)."""
     if not sys.platform.startswith("linux"):
-        return
+        return None
     import ctypes
 
-    give_back = getattr(ctypes.CDLL(None), "malloc_trim", None)  # glibc has it, others need not
+    return ctypes.CDLL(None)
+
+
+def trim() -> None:
+    """Give back to the system what of the cache's files was looked at, and pages that hold nothing any more where the C
+    library can."""
+    look_away()
+    give_back = getattr(_library(), "malloc_trim", None)
     if give_back is not None:
         give_back(0)
 
 
+LARGE = 128 * 1024
+"""Bytes from which something has pages of its own, which go back to the system with it."""
+
+SPARE = 2 * 1024 * 1024
+"""Bytes at the end of the heap that are kept for what comes next."""
+
+_OWN_PAGES, _AT_THE_END = -3, -1
+"""``M_MMAP_THRESHOLD`` and ``M_TRIM_THRESHOLD`` of glibc's malloc.h."""
+
+
+def keep_apart() -> None:
+    """Keep large pictures out of the heap, for good. Left alone the C library lets them in, up to 32 MB, as soon as one
+    of them was given back, and the gaps between what stays become half of what a long game takes."""
+    tell = getattr(_library(), "mallopt", None)
+    if tell is not None:
+        tell(_OWN_PAGES, LARGE)
+        tell(_AT_THE_END, SPARE)
+
+
 def settled(app: Any, times: int) -> None:
-    """A table has come to rest so many times: what it made by the first lives long; now and then it gives back."""
+    """A table has come to rest so many times: what it made by the first lives long, what it saw of files is not wanted
+    any more, and now and then it gives back."""
+    look_away()
     if times == 1:
         rest()
+        app.afterwards(keep_apart)
     elif times % OFTEN == 0:
         app.afterwards(trim)
 

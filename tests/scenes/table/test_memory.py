@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
+
+import pygame
 import pytest
 
 from scenes.kit import heap
@@ -35,3 +38,36 @@ def test_a_table_that_was_left_gives_back_its_memory(given_back: list[int]) -> N
     before = len(given_back)
     app.pop()
     assert len(given_back) == before + 1
+
+
+def test_large_pictures_are_kept_apart_from_the_first_rest_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    monkeypatch.setattr(heap, "keep_apart", lambda: told.append(1))
+    _app, table = make("hr")
+    for _ in range(5):
+        table._settle()
+    assert told == [1]
+
+
+class Counts(ctypes.Structure):
+    """``struct mallinfo2``."""
+
+    _fields_ = [(name, ctypes.c_size_t) for name in (
+        "arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost",
+    )]  # fmt: skip
+
+
+def test_large_pictures_have_pages_of_their_own_whatever_was_given_back_before() -> None:
+    library = heap._library()
+    count = getattr(library, "mallinfo2", None)
+    if count is None:
+        pytest.skip("a C library that does not tell what it does")
+    count.restype = Counts
+    heap.keep_apart()
+    large = (2560, 2048)  # no gap in the heap is that large
+    pygame.Surface(large)  # given back at once: left alone the library would take such into the heap from now on
+    before = count().hblks
+    pictures = [pygame.Surface(large, 0, 32) for _ in range(2)]
+    assert count().hblks == before + 2
+    del pictures
+    assert count().hblks == before
