@@ -77,6 +77,7 @@ class App(Everywhere, Driver, Loop):
         self.apply_settings(save=False)
         if not headless:
             atelier.open(self.wake_up)
+            self.afterwards(self.pads.start)
         if self.settings.message:
             self.toast(richtext.escape(self.settings.message), "error", 8)
 

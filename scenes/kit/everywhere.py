@@ -82,8 +82,6 @@ class Everywhere:
 
     def _translated(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
         """The events with what came from gamepads as key events; another kind of input changes the printed caps."""
-        if self.frames == 3 and not self.headless_mode:
-            self.pads.start()
         before = self.pads.active
         events = self.pads.translate(events, self.now, self.commands)
         for line in self.pads.news():

@@ -105,6 +105,7 @@ def forget() -> None:
     """Drop every cached text."""
     LINES.clear()
     _width.cache_clear()
+    _brought_on.cache_clear()
     ellipsis.cache_clear()
     _State.whole.clear()
     _State.rooms.clear()
@@ -183,8 +184,12 @@ def tail(kind: str, px: float, s: str) -> int:
 
 def advance(kind: str, px: float, s: str) -> int:
     """How far a word brings the pen on: its width without what reaches beyond its ends, after text scale."""
-    kind, size = actual(kind), scaled(px)
-    return sum(_advance(k, kind, size, t) for k, t in _runs(kind, clean(s)))
+    return _brought_on(actual(kind), scaled(px), clean(s))
+
+
+@lru_cache(maxsize=4096)
+def _brought_on(kind: str, px: int, s: str) -> int:
+    return album.recall(f"on {kind} {px} {s}", lambda: sum(_advance(k, kind, px, t) for k, t in _runs(kind, s)))
 
 
 def _advance(kind: str, base: str, px: int, s: str) -> int:
