@@ -20,7 +20,7 @@ from scenes.table.play import Play
 from scenes.table.saving import Saver
 from scenes.table.scene import TableScene
 from scenes.table.thinker import InstantAdviser, InstantThinker
-from tests.scenes.monkey import Monkey, fated
+from tests.scenes.monkey import Monkey, Opened, fated
 from tests.scenes.table.tinygame import RULES, KeepGem
 
 HOT = ("H", "H", "H", "U", "U", "R", "Shift+U", "Escape", "G", "N", "L", "E", "T", "Space", "F2", "F5", "F9", "Ctrl+C")
@@ -46,7 +46,7 @@ class Spy(Monkey):
     """Also has a gamepad, asks for hints again and again, clicks lines of the chronicle, and listens for secrets."""
 
     def __init__(self, app: App, seed: int) -> None:
-        super().__init__(app, seed)
+        super().__init__(app, seed, 50)
         self.heard: list[str] = []
         app._mirror = self.hear
 
@@ -113,7 +113,7 @@ def spied(monkeypatch: pytest.MonkeyPatch, kinds: str, seed: int, steps: int) ->
         return draw(self, scene) if count[0] % 50 == 0 else False
 
     def live(app: App, session: Session, game_id: str) -> Play:
-        play = Play(session, InstantThinker(session.rules, explains=True), Saver(app))
+        play = Opened(session, InstantThinker(session.rules, explains=True), Saver(app))
         play.adviser = Dawdler(session.rules)
         return play
 
