@@ -14,7 +14,7 @@ TABLE = (
     "scenes.kit.chronicle", "scenes.table.board", "scenes.table.areas", "scenes.table.panels", "scenes.table.help",
     "scenes.table.chronicle", "scenes.table.lines", "scenes.table.play", "scenes.table.looking", "scenes.table.flow",
     "scenes.table.choosing", "scenes.table.timeline", "scenes.table.replay_bar", "scenes.table.scene",
-    "scenes.table.thinker", "scenes.table.first_run",
+    "scenes.table.thinker", "scenes.table.first_run", "scenes.table.menu", "scenes.table.enlarge",
 )  # fmt: skip
 """Modules that bring all of the table, in pieces of some milliseconds."""
 

@@ -167,6 +167,23 @@ def rounded(size: Size, radius: int, top: tuple[int, ...], bottom: tuple[int, ..
 @kept
 def shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
     """Soft dark rounded rectangle, `blur` pixels larger on every side. For plates `drop` is better."""
+    c = 2 * blur + radius
+    side, t = 2 * (c - blur) + 2, 2 * c + 2
+    if size[0] <= side or size[1] <= side:
+        return _blurred(size, radius, blur, alpha)
+    tile = _blurred((side, side), radius, blur, alpha)  # all that is not the same all along
+    out = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
+    across, down = (((0, 0, c, c), (c, c, 1, length - 2 * c), (length - c, t - c, c, c)) for length in out.get_size())
+    for x, from_x, w, wide in across:
+        for y, from_y, h, high in down:
+            if w == h == 1:
+                out.fill(tile.get_at((from_x, from_y)), (x, y, wide, high))
+            else:
+                out.blit(pygame.transform.scale(tile.subsurface((from_x, from_y, w, h)), (wide, high)), (x, y))
+    return out
+
+
+def _blurred(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
     w, h = size[0] + 2 * blur, size[1] + 2 * blur
     k = 1 if blur < 8 else 2 if blur < 16 else 4
     small = pygame.Surface((max(2, w // k), max(2, h // k)), pygame.SRCALPHA)

@@ -95,7 +95,7 @@ class RavenshireBoard(AreaBoard):
     def prepare(self) -> Iterator[Callable[[], object]]:
         from scenes.ravenshire import board_prepare
 
-        return board_prepare.steps(self)
+        yield from board_prepare.steps(self)
 
     # -- facts ------------------------------------------------------------------------------------------
 

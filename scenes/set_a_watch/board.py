@@ -82,7 +82,7 @@ class WatchBoard(AreaBoard):
     def prepare(self) -> Iterator[Callable[[], object]]:
         from scenes.set_a_watch import prepare
 
-        return prepare.steps(self)
+        yield from prepare.steps(self)
 
     def browse(self, ref: Ref) -> Any | None:
         """The piles beside the Line and the map can be looked through, as far as they are public."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.content import data_dir
-from game.core.termlinks import TermLinks, printed_names
 from scenes.kit.art.album import album
+
+if TYPE_CHECKING:
+    from game.core.termlinks import TermLinks
 
 _LINK = re.compile(r" ?\{[^{}|!]+\}")
 """A link that stands beside the words it belongs to."""
@@ -53,6 +55,8 @@ def _title_and_text(game_id: str, key: str) -> tuple[str, str]:
 
 @cache
 def _terms(game_id: str) -> TermLinks:
+    from game.core.termlinks import TermLinks, printed_names
+
     book = catalogue(game_id)
     return TermLinks(book.terms(), printed_names(data_dir(game_id))) if book is not None else TermLinks(())
 

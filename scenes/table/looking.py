@@ -12,11 +12,9 @@ from scenes.kit.art.atelier import elsewhere
 from scenes.kit.pieces import LATER
 from scenes.kit.strings import tr
 from scenes.table import help as rules_help
-from scenes.table import unsaved, wording
+from scenes.table import wording
 from scenes.table.board import Inspect, Ref
-from scenes.table.enlarge import Enlarged
 from scenes.table.marks import marks
-from scenes.table.menu import PauseMenu, show_scene
 
 Base: Any = object
 
@@ -140,6 +138,8 @@ class Looking(Base):
             self.app.bring(self._enlarged(shown), dialog=True)
 
     def _enlarged(self, shown: Inspect) -> Iterator[object]:
+        from scenes.table.enlarge import Enlarged
+
         dialog = Enlarged(self, shown)
         while not elsewhere(partial(dialog.wanted_height, self.m)):
             yield LATER
@@ -285,6 +285,8 @@ class Looking(Base):
 
     def open_rules(self, rule: str = "") -> None:
         """F1: the rule of the thing under the pointer, else of the prompt."""
+        from scenes.table.menu import show_scene
+
         found = [rule] if rule else []
         ref = self._pointed if self._pointed is not None else self._pinned
         if ref is not None:
@@ -297,6 +299,8 @@ class Looking(Base):
 
     def open_menu(self) -> None:
         """The pause menu. It ends the play at the highest speed, too."""
+        from scenes.table.menu import PauseMenu
+
         if self.game.rushing:
             self.rush(False)
         self.finish()
@@ -310,6 +314,8 @@ class Looking(Base):
 
     def show_result(self) -> None:
         """The scores at the end."""
+        from scenes.table.menu import show_scene
+
         self._result_shown = True
         self.photos.ended()
         if self.game.live:
@@ -320,6 +326,8 @@ class Looking(Base):
 
     def leave_table(self) -> None:
         """Close the window: everything is saved already, or a question comes first."""
+        from scenes.table import unsaved
+
         table = next((s for s in self.app.scenes if isinstance(s, Looking) and unsaved.fault_of(s)), self)
         if table is not self:
             self.app.pop_to(table)

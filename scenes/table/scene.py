@@ -40,7 +40,6 @@ from scenes.table.panels import PromptBar, RoundPanel, Strip
 from scenes.table.photo import Photos
 from scenes.table.play import Play
 from scenes.table.regions import Regions, regions
-from scenes.table.replay_bar import ReplayBar
 from scenes.table.saving import Saver
 from scenes.table.selection import Selection
 from scenes.table.slot import Slot
@@ -116,7 +115,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         self.round = RoundPanel(self)
         self.panel = ChroniclePanel(self)
         self.slot = Slot(self)
-        self.actions = ActionArea(self) if self.game.live else ReplayBar(self)
+        self.actions = ActionArea(self) if self.game.live else self._replay_bar()
         self.chips = Chips(self)
         seats = self.board.strip_seats(self.shown) if self.board.side_column else []
         self.strips = [Strip(self, seat) for seat in seats]
@@ -128,6 +127,11 @@ class TableScene(Flow, Choosing, Looking, Scene):
             self.board_node, self.chips, self.prompt, *self.strips, self.round, self.panel, self.slot,
             self.drawers, self.actions, self.news, self.hints,
         )  # fmt: skip
+
+    def _replay_bar(self) -> ActionArea:
+        from scenes.table.replay_bar import ReplayBar
+
+        return ReplayBar(self)
 
     # -- life -------------------------------------------------------------------------------------------
 

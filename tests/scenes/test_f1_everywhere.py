@@ -93,7 +93,7 @@ def table_in_play(game: str) -> tuple[App, TableScene]:
 def test_everything_on_the_board_and_every_button_opens_a_rule(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app, table = table_in_play(game)
     opened: list[str] = []
-    monkeypatch.setattr("scenes.table.looking.show_scene", lambda *args: opened.append(args[-1]))
+    monkeypatch.setattr("scenes.table.menu.show_scene", lambda *args: opened.append(args[-1]))
     for ref in table.board.refs():
         table.pointed(ref)
         table.open_rules()
