@@ -64,6 +64,7 @@ class MarketPanel(FloatPanel):
     """Button and list. The list is shown while ``overlays.market_open``."""
 
     flat = True
+    asks = False
     avoids = False
 
     def __init__(self, overlays: Overlays) -> None:
@@ -98,8 +99,19 @@ class MarketPanel(FloatPanel):
         self.button.show(at is not None)  # not while another smith's forge is being looked at
         if at is not None:
             self.rect = self.button.rect = at
+        self._open_for_a_die()
         self.list.show(self.overlays.market_open)
         self.alloy.follow()
+
+    def _open_for_a_die(self) -> None:
+        """A die was taken up that only a trade can use: the list opens, so that it can be seen where the die goes."""
+        picker = self.table.selection.picker
+        lit = picker.lit()
+        if self.overlays.market_open or not picker.chosen or not lit or any(kind != "trade" for kind, _ in lit):
+            return
+        self.overlays.market_open, self.overlays.opened_in = True, self.overlays.decision
+        if self.overlays.root is not None:
+            self.overlays.root.stand()
 
     def rect_of(self, ref: Ref) -> Rect | None:
         return self.list.rect_of(ref) or self.alloy.rect_of(ref)
@@ -107,6 +119,7 @@ class MarketPanel(FloatPanel):
     def toggle(self) -> None:
         """Open or close the list; a trade that was begun is let go."""
         self.overlays.market_open = not self.overlays.market_open
+        self.overlays.opened_in = self.overlays.decision if self.overlays.market_open else None
         self.table.clicked_nothing()
         if self.overlays.root is not None:
             self.overlays.root.placed()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.ravenshire.frames import FinalConversion
 from scenes.table import overlays as table
 from scenes.table.board import Overlay, Rect
 
@@ -17,6 +18,8 @@ class Overlays(table.Overlays):
     def __init__(self, board: RavenshireBoard) -> None:
         super().__init__(board)
         self.market_open = False
+        self.opened_in: Any = None
+        """The decision in which the Market was opened."""
         self.folded = False
         self._seat = -1
 
@@ -34,6 +37,22 @@ class Overlays(table.Overlays):
         if decision.seat != self._seat:
             self._seat, self.market_open, self.folded = decision.seat, False, False
         return super().overlay(decision)
+
+    def shut(self, begun: bool) -> bool:
+        """Esc closes the Market, or shows the cards again, before it takes a choice back. A trade that was begun in
+        the Market goes first: its price is asked in a later decision than the one in which the Market was opened."""
+        from scenes.ravenshire.market_panel import MarketPanel
+        from scenes.ravenshire.overlays_cards import CardsPanel
+
+        market, cards = self.part(MarketPanel), self.part(CardsPanel)
+        open_now = market is not None and self.market_open and not isinstance(self.frame, FinalConversion)
+        if open_now and (not begun or self.opened_in is self.decision):
+            market.toggle()
+            return True
+        if cards is not None and self.folded:
+            cards.toggle()
+            return True
+        return False
 
     def taken(self) -> Rect | None:
         """Where the open Market list lies."""

@@ -90,7 +90,7 @@ class CardsPanel(FloatPanel):
         super().__init__(overlays, name)
         self.refs, self.covers = refs, tuple(refs)
         self.tiles = [self.tile(self, ref, self._picture(ref), "", str(i + 1)) for i, ref in enumerate(refs)]
-        self.fold = Tile(self, tr("ravenshire.keep.look"), self._draw_fold, self._toggle)
+        self.fold = Tile(self, tr("ravenshire.keep.look"), self._draw_fold, self.toggle)
         self.fold.command = "see_table"
         self.fold.key = next(iter(self.table.keymap.keys["see_table"]), None)
         self.fold.lit = False
@@ -133,7 +133,7 @@ class CardsPanel(FloatPanel):
         if self.overlays.folded:
             self.fold.rect = self.rect.copy()
 
-    def _toggle(self) -> None:
+    def toggle(self) -> None:
         self.overlays.folded = not self.overlays.folded
         if self.parent is not None:
             self.invalidate()

@@ -71,6 +71,8 @@ class Overlay(msgspec.Struct):
     title: str = ""
     stays: bool = True
     """Does it stay while the choice is shown on the board? A panel over what moves must not."""
+    shut: Callable[[bool], bool] = lambda begun: False
+    """Esc: close what a person opened on it; see ``scenes.table.overlays.Overlays.shut``."""
 
 
 class Mark(msgspec.Struct):

@@ -255,13 +255,16 @@ class Choosing(Dragging):
         if self.away and self.game.live:
             self.look_at(self.viewer)
             return
-        if self.decision is not None and self.selection.back():
+        if self.decision is not None and (self.selection.back() or self._shut()):
             self.refresh()
             return
         if self.decision is not None and self.game.within_step():
             self.undo()
             return
         self.open_menu()
+
+    def _shut(self) -> bool:
+        return self.overlay is not None and self.overlay.shut(self.game.within_step())
 
     # -- lists and overlays -----------------------------------------------------------------------------
 

@@ -42,6 +42,8 @@ class FloatPanel(Node):
     """Without ground and head: tiles only."""
     stays = True
     """Stays while the choice made on it is shown on the board."""
+    asks = True
+    """Does it put the question of the decision, rather than offer something beside it?"""
     avoids = True
     """Steps aside for what ``overlays.taken()`` says is taken (an open list)."""
 

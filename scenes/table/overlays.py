@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scenes.kit.node import Node
-from scenes.table.board import Overlay, Rect, Ref
+from scenes.table.board import Mark, Overlay, Rect, Ref
 from scenes.table.floating import FloatPanel, RefTile
 
 Make = Callable[[Any, Any], FloatPanel | None]
@@ -22,20 +22,31 @@ class OverlayRoot(Node):
         self.add(*parts)
 
     def placed(self) -> None:
-        if not self.rect.w:
-            return
-        for part in self.parts:
-            part.place(self.rect)
-        self.follow()
+        self.stand()
+        if self.rect.w:
+            self.follow()
+
+    def stand(self) -> None:
+        """Put every panel in its place."""
+        if self.rect.w:
+            for part in self.parts:
+                part.place(self.rect)
 
     def follow(self) -> None:
         """Selection or marks have changed."""
         for part in self.parts:
             part.follow()
         marks = self.overlays.board.table.marks
-        for node in self.walk():
-            if isinstance(node, RefTile):
-                node.set_mark(marks.of(node.ref))
+        for part in self.parts:
+            tiles = [(node, marks.of(node.ref)) for node in part.walk() if isinstance(node, RefTile)]
+            asks = part.asks and not any(mark.lit or mark.also or mark.selected for _, mark in tiles)
+            for node, mark in tiles:
+                node.set_mark(Mark(also=True) if asks and self._begins(node.ref) else mark)
+
+    def _begins(self, ref: Ref) -> bool:
+        """Something else was taken up: may this be chosen all the same? What the panel asks is not answered yet."""
+        picker = self.overlays.board.table.selection.picker
+        return bool(picker.chosen) and any(ref in action.refs() for action in picker.actions)
 
     def label_text(self) -> str:
         return ""
@@ -66,7 +77,7 @@ class Overlays:
             return None
         covers = tuple(ref for part in parts for ref in part.covers)
         stays = all(part.stays for part in parts)
-        return Overlay(self.root, self.root.rect_of, lambda area: area, covers, stays=stays)
+        return Overlay(self.root, self.root.rect_of, lambda area: area, covers, stays=stays, shut=self.shut)
 
     def follow(self) -> None:
         """The selection at the table has changed."""
@@ -80,6 +91,11 @@ class Overlays:
     def taken(self) -> Rect | None:
         """The part of the board that an open panel keeps for itself; None when all of it is free."""
         return None
+
+    def shut(self, begun: bool) -> bool:
+        """Esc: close what a person opened beside the choice; False: nothing is open. `begun`: something was begun that
+        Esc takes back; it goes first unless the list was opened since."""
+        return False
 
     # -- facts for the panels -----------------------------------------------------------------------------
 
