@@ -169,6 +169,8 @@ class GameLine(Node):
         self.table = table
         self._at: int | None = None
         self._picture: tuple[Any, pygame.Surface] | None = None
+        self._names: list[tuple[str, pygame.Rect, pygame.Rect]] = []
+        self._signs: list[pygame.Rect] = []
 
     @property
     def steps(self) -> int:
@@ -247,11 +249,33 @@ class GameLine(Node):
         if self._at is not None:
             x = self.x_of(self._at)
             pygame.draw.line(dst, t.cyan, (x, r.y), (x, track.bottom), max(1, m.px(1)))
-        x = self.x_of(int(self.table.game.replay.index) - len(self.table.game.beats))
-        knob = pygame.Rect(0, 0, m.px(9), r.h)
-        knob.center = (x, r.centery)
+        knob = self.knob()
+        for name, rect in self.named():
+            text.draw_text(dst, "cond", 12 * m.s, name, rect.midleft, t.cream, "midleft")
         dst.blit(paint.rounded(knob.size, knob.w // 2, t.gold_top, t.gold_bottom), knob)
         paint.frame(dst, knob, knob.w // 2, max(1, m.px(1)), (*t.ink, 220))
+
+    def knob(self) -> pygame.Rect:
+        """The cursor, at the step that is shown."""
+        m = layout.current()
+        knob = pygame.Rect(0, 0, m.px(9), self.rect.h)
+        knob.center = (self.x_of(int(self.table.game.replay.index) - len(self.table.game.beats)), self.rect.centery)
+        return knob
+
+    def named(self) -> list[tuple[str, pygame.Rect]]:
+        """The names of rounds and where they stand: each at the beginning of its band, but right of the cursor when
+        that would stand over it, and away where there is no room for it then."""
+        self._line()
+        gap, knob, found = layout.current().px(4), self.knob(), []
+        for name, own, band in self._names:
+            rect = own.move(self.rect.topleft)
+            if knob.inflate(gap, 0).colliderect(rect):
+                rect.x = knob.right + gap
+                aside = rect.move(-self.rect.x, -self.rect.y)
+                if aside.right > band.right - gap // 2 or aside.collidelist(self._signs) >= 0:
+                    continue
+            found.append((name, rect))
+        return found
 
     def track(self) -> pygame.Rect:
         """The band of the rounds."""
@@ -259,24 +283,24 @@ class GameLine(Node):
         return pygame.Rect(r.x, r.y + m.px(4), r.w, r.h - m.px(8))
 
     def _line(self) -> pygame.Surface:
-        """All but the cursor, drawn once for a size."""
+        """All but the cursor and the names that make room for it, drawn once for a size."""
         m = layout.current()
         key = (self.rect.size, m.s, theme().high_contrast)
         if self._picture is None or self._picture[0] != key:
             out = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             track = self.track().move(-self.rect.x, -self.rect.y)
-            names = self._rounds(out, track)
+            self._names = self._rounds(out, track)
             self._actors(out, track)
-            self._marks(out, names)
+            self._signs = self._marks(out, [rect for _, rect, _ in self._names])
             self._picture = (key, out)
         return self._picture[1]
 
     def _x(self, step: int) -> int:
         return self.x_of(step) - self.rect.x
 
-    def _rounds(self, out: pygame.Surface, track: pygame.Rect) -> list[pygame.Rect]:
-        """The bands, and where their names stand."""
-        named: list[pygame.Rect] = []
+    def _rounds(self, out: pygame.Surface, track: pygame.Rect) -> list[tuple[str, pygame.Rect, pygame.Rect]]:
+        """Draw the bands; their names, where those stand, and the bands."""
+        named: list[tuple[str, pygame.Rect, pygame.Rect]] = []
         m, t, replay = layout.current(), theme(), self.table.game.replay
         out.blit(paint.panel(track.size, m.px(4), "well"), track)
         starts = [i for i, c in enumerate(replay.clocks) if i == 0 or c[0] != replay.clocks[i - 1][0]]
@@ -288,9 +312,11 @@ class GameLine(Node):
                 pygame.draw.line(out, (*t.soft, 200), (band.x, 0), (band.x, out.get_height()), max(1, m.px(1)))
             name = names.round_name(self.table.game_id, replay.clocks[a])
             room = band.w - m.px(10)
-            if name and text.width("cond", 12 * m.s, name) <= room:
-                at = (band.x + m.px(5), track.centery - m.px(1))
-                named.append(text.draw_text(out, "cond", 12 * m.s, name, at, t.cream, "midleft"))
+            wide = text.width("cond", 12 * m.s, name)
+            if name and wide <= room:
+                rect = pygame.Rect(0, 0, wide, text.line_height("cond", 12 * m.s))
+                rect.midleft = (band.x + m.px(5), track.centery - m.px(1))
+                named.append((name, rect, band))
         return named
 
     def _actors(self, out: pygame.Surface, track: pygame.Rect) -> None:
@@ -305,8 +331,9 @@ class GameLine(Node):
                 pygame.draw.rect(out, color, (x, y, max(1, self._x(i) - x), high))
                 start = i
 
-    def _marks(self, out: pygame.Surface, names: list[pygame.Rect]) -> None:
-        """Signs of rolled dice and revealed cards, as many as there is room for beside the names."""
+    def _marks(self, out: pygame.Surface, names: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Signs of rolled dice and revealed cards, as many as there is room for beside the names; where they are."""
+        drawn: list[pygame.Rect] = []
         m = layout.current()
         side, last = m.px(10), -1000
         for step, why in self.table.session.barriers():
@@ -317,5 +344,7 @@ class GameLine(Node):
             if at.collidelist(names) >= 0:
                 continue
             last = x
+            drawn.append(at)
             out.blit(pictures.icon(MARK_ICONS[why], side, theme().amber), at)
+        return drawn
 

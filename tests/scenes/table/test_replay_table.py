@@ -302,3 +302,18 @@ def test_the_line_of_a_game_before_its_first_choice_may_be_pointed_at_everywhere
         assert line.step_at(pos[0]) == 0 and line.help() == line.words_of(0)
     app.click((line.rect.right - 1, line.rect.centery))
     assert table.game.replay.index == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (640, 400)])
+def test_the_cursor_of_the_line_stands_over_no_name(played, size):
+    app, table = open_replay(played, size=size)
+    line, seen, moved = table.actions.line, set(), 0
+    for step in range(len(played.log) + 1):
+        table.game.move(table, lambda step=step: table.game.jump(step))
+        app.frame()
+        for name, rect in line.named():
+            assert not rect.colliderect(line.knob()) and line.rect.x <= rect.x and rect.right <= line.rect.right
+            moved += (name, rect.x) not in seen and any(name == n for n, _ in seen)
+            seen.add((name, rect.x))
+    assert moved or size == (640, 400)
+    assert seen or size == (640, 400)
