@@ -96,7 +96,10 @@ def change_seats(table: TableScene, kinds: list[str]) -> bool:
         table.game.autosave(session)
     fresh = live_game(table.app, session, table.game_id)
     fresh.autosave, fresh.step_mode = table.game.autosave, table.game.step_mode  # it knows what the disk has refused
-    go_to(table.app, TableScene(table.app, session, table.game_id, game=fresh))
+    laid = TableScene(table.app, session, table.game_id, game=fresh)
+    if not 0 <= laid.viewer < len(session.seats):  # nobody's eyes in particular: what was looked at stays in sight
+        laid.focus_seat = table.focus_seat
+    go_to(table.app, laid)
     for seat in changed:
         told = tr("table.seats.changed", who=escape(session.seats[seat].name), kind=names.kind_name(kinds[seat]))
         table.app.toast(told, "good")

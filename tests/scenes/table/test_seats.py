@@ -18,7 +18,7 @@ from scenes.kit.settings import Settings
 from scenes.table.menu import PauseMenu, may_change
 from scenes.table.saving import autosave_dir
 from scenes.table.scene import TableScene
-from scenes.table.seats import SeatsDialog
+from scenes.table.seats import SeatsDialog, change_seats
 from scenes.table.thinker import InstantThinker
 from scenes.table.unsaved import at_risk
 from tests.scenes.table.helpers import lift, settle
@@ -234,3 +234,11 @@ def test_the_menu_shows_the_seed_and_copies_it(monkeypatch: pytest.MonkeyPatch) 
     assert not any(a.colliderect(b) for i, a in enumerate(boxes) for b in boxes[i + 1 :])
     table.app.click(menu.seed.rect.center)
     assert held == ["11"] and table.stage.top is menu
+
+
+@pytest.mark.parametrize("looked", [0, 2])
+def test_when_everybody_left_the_area_that_was_looked_at_stays(looked: int) -> None:
+    table = table_of("ravenshire", "standard", PEOPLE)
+    table.look_at(looked)
+    change_seats(table, ["random"] * 3)
+    assert shown(table.app) is not table and shown(table.app).board.focus_seat == looked
