@@ -30,8 +30,8 @@ REMOVED, PASSED = 100, 101
 """Piles without a place on the board."""
 
 TILE, GAP = (104, 146), 8
-PILES = (GRAVE, UNHALLOWED, ASIDE, HORDE, REMOVED, PASSED)
-LEADS = {CREATURES: GRAVE, MAP: PASSED, UNUSED: PASSED}
+PILES = (CREATURES, GRAVE, UNHALLOWED, ASIDE, HORDE, REMOVED, PASSED)
+LEADS = {MAP: PASSED, UNUSED: PASSED}
 """What is opened for piles that hide everything."""
 
 
@@ -54,6 +54,7 @@ def pile(v: State, id: int) -> Pile:
     horde = len(v.horde) + len(v.horde_first)
     deck = v.unhallowed
     cards: dict[int, Sequence[int]] = {
+        CREATURES: [UNKNOWN] * len(v.deck),
         GRAVE: v.grave[::-1],
         UNHALLOWED: [*([deck.top] if deck.top >= 0 else []), *[UNKNOWN] * len(deck.hidden), *deck.under[::-1]],
         ASIDE: v.aside,

@@ -56,9 +56,9 @@ def test_a_click_on_the_graveyard_opens_it_and_keys_go_through_it():
     assert app.scene is table
 
 
-def test_hidden_decks_lead_to_what_came_out_of_them():
+def test_a_pile_opens_itself_and_the_map_what_came_out_of_it():
     _app, table = late()
-    assert browse.book(table.board, CREATURES).open_at.id == GRAVE
+    assert browse.book(table.board, CREATURES).open_at.id == CREATURES
     assert browse.book(table.board, MAP).open_at.id == browse.PASSED
     assert browse.book(table.board, ITEMS) is None
 
