@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ravenshire.content import Bundle, content
+from game.ravenshire.frames import PersonalTitle
 from game.ravenshire.state import BOARD, COLUMN, HALLS, POOL, USED, Player
 from game.ravenshire.titles import progress
 from game.ravenshire.words import bundle_text, deal_text
@@ -317,15 +318,23 @@ class Inspector:
             return Inspect(tr("ravenshire.title.hidden"))
         t, v = content().titles[title], self.model.view
         facts = [f"**{self.board.table.words.of('titles', t.id)}.**"]
+        owner = self._title_owner(title)
+        if owner >= 0:
+            facts.append(f"{self.seat(owner)} {progress(v, owner, title)}/{t.count}.")
+            facts.append(tr("ravenshire.title.alone", first=t.reward_first, name=self.seat(owner)))
+            rules = ("RV-160", "RV-161")
+            return self.made(t.name, facts, rules, lambda w, h: titles_plaque.printed(title, w, h, True))
         facts.append(", ".join(f"{self.seat(s)} {progress(v, s, title)}/{t.count}" for s in self._rivals()) + ".")
-        turned = v.sideways >> title & 1
-        now = tr("ravenshire.title.later", later=t.reward_later, first=t.reward_first)
-        first = tr("ravenshire.title.first", first=t.reward_first, later=t.reward_later)
-        facts.append(now if turned else first)
-        if title == self.model.own.personal_title:
-            facts.append(tr("ravenshire.title.personal", name=self.seat(self.model.focus)))
-        rules = ("RV-160", "RV-161") if title == self.model.own.personal_title else ("RV-125", "RV-126", "RV-127")
-        return self.made(t.name, facts, rules, lambda w, h: titles_plaque.printed(title, w, h))
+        key = "later" if v.sideways >> title & 1 else "first"
+        facts.append(tr(f"ravenshire.title.{key}", first=t.reward_first, later=t.reward_later))
+        return self.made(t.name, facts, ("RV-125", "RV-126", "RV-127"), lambda w, h: titles_plaque.printed(title, w, h))
+
+    def _title_owner(self, title: int) -> int:
+        """Whose own a Title is, or is about to become; -1: everybody's (RV-160)."""
+        v = self.model.view
+        if title in v.drawn_titles and v.stack and isinstance(v.stack[-1], PersonalTitle):
+            return v.stack[-1].seat
+        return next((seat for seat, p in enumerate(v.players) if p.personal_title == title), -1)
 
     def _rivals(self) -> list[int]:
         n = len(self.model.players)

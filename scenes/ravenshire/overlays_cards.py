@@ -247,7 +247,7 @@ class TitlePanel(CardsPanel):
         words = str(self.table.words.sections["titles"][content().titles[ref[1]].id])
 
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
-            picture = titles_plaque.printed(ref[1], r.w, r.h)
+            picture = titles_plaque.printed(ref[1], r.w, r.h, True)
             dst.blit(picture, picture.get_rect(center=r.center))
             say(dst, words, (r.centerx, r.bottom + round(15 * s)), 15 * s, CREAM, "center", r.w)
 

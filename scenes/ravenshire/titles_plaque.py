@@ -116,24 +116,26 @@ def notch(size: tuple[int, int], lit: bool, done: bool) -> pygame.Surface:
 
 
 @memory
-def printed(title: int, w: int, h: int) -> pygame.Surface:
-    """The plaque large, for zoom and choice: emblem, name, what is counted, both rewards."""
+def printed(title: int, w: int, h: int, alone: bool = False) -> pygame.Surface:
+    """The plaque large, for zoom and choice: emblem, name, what is counted, both rewards; `alone`: a Title of one's
+    own, for which the larger reward is the only one (RV-160)."""
     t = content().titles[title]
     h = min(h, round(w * 0.56))
     s = w / 210
-    out = plaque((w, h), s, "upright").copy()
+    out = plaque((w, h), s, "personal" if alone else "upright").copy()
     side = round(h * 0.56)
     window = Rect(round(9 * s), round(h * 0.30), side, round(h * 0.60))
     out.blit(title_window(window.size, title), window)
     art.write(out, t.name, Rect(round(8 * s), round(h * 0.05), w - round(16 * s), round(h * 0.24)), "title",
               round(h * 0.17), (255, 232, 176))  # fmt: skip
     x = window.right + round(9 * s)
-    rows = ((t.reward_first, False), (t.reward_later, True))
-    for i, (gold, turned) in enumerate(rows):
-        y = window.y + round(window.h * (0.25 + 0.5 * i))
+    first, later = ("only_gold" if alone else "first_gold"), "later_gold"
+    rows = ((t.reward_first, False, first), (t.reward_later, True, later))[: 1 if alone else 2]
+    for i, (gold, turned, key) in enumerate(rows):
+        y = window.y + round(window.h * (0.5 if alone else 0.25 + 0.5 * i))
         coin = medal(round(h * 0.24), gold, turned)
         out.blit(coin, coin.get_rect(midleft=(x, y)))
-        words = tr("ravenshire.title.later_gold" if turned else "ravenshire.title.first_gold")
+        words = tr(f"ravenshire.title.{key}")
         prints.line(out, "body", 13 * s, words, (x + coin.get_width() + round(5 * s), y), (240, 226, 200), "midleft",
                     w - x - coin.get_width() - round(14 * s))  # fmt: skip
     return finish(out)

@@ -117,3 +117,28 @@ def test_the_metallurgist_sees_what_each_added_mystic_brings():
     embergem = own(table).res[8]
     press(app, tile(panel, ("res", 8)))
     assert table.session.state.players[seat].res[8] == embergem - 1
+
+
+def test_a_title_of_ones_own_names_its_owner_and_one_reward():
+    app, table = table_at("personal_title", assistants="on")
+    panel = part(table, TitlePanel)
+    name = table.seat_name(table.decision.seat)
+    for each in panel.tiles:
+        told = table.board.inspect(each.ref).lines
+        assert f"nobody but {name}" in told, "offered, it is the owner's already"
+        assert all(table.seat_name(s) not in told for s in range(2) if s != table.decision.seat)
+    press(app, panel.tiles[0])
+    app.key("E")
+    settle(app)
+    kept = panel.tiles[0].ref
+    told = table.board.inspect(kept).lines
+    assert f"nobody but {name}" in told, "and it is so whoever's forge is large"
+
+
+def test_esc_shows_the_cards_that_were_laid_aside():
+    app, table = table_at("deal")
+    panel = part(table, DealPanel)
+    press(app, panel.fold)
+    app.key("escape")
+    settle(app)
+    assert panel.tiles[0].visible and not table.stage.top.modal
