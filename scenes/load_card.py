@@ -62,32 +62,66 @@ def draw_row(dst: pygame.Surface, r: pygame.Rect, item: Listed, state: RowState)
     else:
         dst.blit(picture(item, at.size), at)
     x, right = at.right + m.px(12), r.right - m.px(10)
-    gap = text.scaled(17 * m.s) * 0.60
-    upper, lower = round(r.centery - gap), round(r.centery + gap)
     ink = t.bad if s is None else t.bright if state.selected else t.cream
-    free = _signs(dst, s, (right, upper)) if s is not None else right
-    text.draw_text(
-        dst, "body_b", 17 * m.s, title_of(item), (x, upper), ink, "midleft", max_w=max(1, free - x), least=0.75
-    )
-    free = _marks(dst, s, (right, lower)) if s is not None else right
-    text.draw_text(
-        dst, "body", 14 * m.s, facts_of(item), (x, lower), t.soft, "midleft", max_w=max(1, free - x), least=0.8
-    )
+    free = right - _signs_width(s), right - _marks_width(s)
+    head, foot = [], []
+    for rows in ((2, 2), (2, 1), (1, 1)):  # as many lines as there is room for, the title first
+        head = _lines(title_of(item), "body_b", 17 * m.s, 0.75, free[0] - x, rows[0])
+        foot = _lines(facts_of(item), "body", 14 * m.s, 0.8, free[1] - x, rows[1])
+        if _high(head) + _high(foot) <= r.h - m.px(4):
+            break
+    y = r.centery - (_high(head) + _high(foot)) / 2
+    for kind, color, lines, signs, room in (
+        ("body_b", ink, head, _signs, free[0]),
+        ("body", t.soft, foot, _marks, free[1]),
+    ):
+        if s is not None:
+            signs(dst, s, (right, round(y + _high(lines[:1]) / 2)))
+        for words, px in lines:
+            high = _high([(words, px)])
+            text.draw_text(dst, kind, px, words, (x, round(y + high / 2)), color, "midleft", max_w=max(1, room - x))
+            y += high
 
 
-def _signs(dst: pygame.Surface, s: Summary, at: tuple[int, int]) -> int:
-    """The signs of the seats, ending at a place; where the room for words ends."""
+def _high(lines: Sequence[tuple[str, float]]) -> float:
+    """Pixels that lines of a row take."""
+    return sum(text.scaled(px) * 1.2 for _, px in lines)
+
+
+def _lines(words: str, kind: str, px: float, least: float, room: int, most: int) -> list[tuple[str, float]]:
+    """The words and their size in one line, else in two of about the same length in the smallest letters."""
+    whole, size = text.fit_line(words, kind, px, max(1, room), px * least)
+    if most < 2 or whole == text.clean(words) or " " not in words:
+        return [(whole, size)]
+    parts = text.clean(words).split(" ")
+    pairs = ((" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts)))
+    pair = min(pairs, key=lambda pair: max(text.width(kind, px, line) for line in pair))
+    return [(text.ellipsis(line, kind, px * least, max(1, room)), px * least) for line in pair]
+
+
+def _signs_width(s: Summary | None) -> int:
+    m = layout.current()
+    return 0 if s is None else len(s.seats) * (m.px(20) + m.px(4)) + m.px(6)
+
+
+def _marks_width(s: Summary | None) -> int:
+    m = layout.current()
+    shown = 0 if s is None else sum(mark in MARKS for mark in s.marks) + bool(s.over)
+    return shown * (m.px(18) + m.px(5)) + (m.px(4) if shown else 0)
+
+
+def _signs(dst: pygame.Surface, s: Summary, at: tuple[int, int]) -> None:
+    """The signs of the seats, ending at a place."""
     m = layout.current()
     side, x = m.px(20), at[0]
     for seat in reversed(s.seats):
         x -= side
         dst.blit(sign(seat.style, side, seat.name), (x, at[1] - side // 2))
         x -= m.px(4)
-    return int(x - m.px(6))
 
 
-def _marks(dst: pygame.Surface, s: Summary, at: tuple[int, int]) -> int:
-    """The signs of the marks, and a cup for a game that is over; where the room for words ends."""
+def _marks(dst: pygame.Surface, s: Summary, at: tuple[int, int]) -> None:
+    """The signs of the marks, and a cup for a game that is over."""
     m, t = layout.current(), theme()
     side, x = m.px(18), at[0]
     shown = [MARKS[mark] for mark in s.marks if mark in MARKS] + (["trophy"] if s.over else [])
@@ -95,7 +129,6 @@ def _marks(dst: pygame.Surface, s: Summary, at: tuple[int, int]) -> int:
         x -= side
         dst.blit(pictures.icon(icon, side, t.amber if icon == "trophy" else t.soft), (x, at[1] - side // 2))
         x -= m.px(5)
-    return int(x - m.px(4))
 
 
 class Card(Node):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from game.core import saves, shelf
 from game.core.shelf import Listed
 from scenes import load_picture
-from scenes.kit import folders
+from scenes.kit import folders, text
 from scenes.load import LoadScene
 from scenes.load_card import Card, facts_of
 from scenes.load_files import attic_dir, auto_dir
@@ -321,3 +322,18 @@ def test_a_row_says_how_many_choices_were_made() -> None:
     saved(steps=31)
     item = opened().list.items[0]
     assert item.summary is not None and f", {item.summary.steps} steps, " in facts_of(item)
+
+
+@pytest.mark.parametrize(("w", "h", "scale"), [(1280, 720, 2.0), (1920, 1080, 2.0), (1000, 600, 1.6)])
+def test_a_long_title_stands_in_two_lines_of_its_row(w: int, h: int, scale: float) -> None:
+    title = "Forges of Ravenshire: Brom and Ada (carefree)"
+    saved(title)
+    scene = shown((w, h), scale, LoadScene)
+    drawn: list[str] = []
+    text.watch(lambda _dst, words, _rect, _cut: drawn.append(words))
+    try:
+        scene.invalidate()
+        scene.app.frame()
+    finally:
+        text.watch(None)
+    assert any(f"{a} {b}" == title for a, b in pairwise(drawn)) or title in drawn
