@@ -115,9 +115,12 @@ class ChanceChart(Node):
 
     @property
     def field(self) -> pygame.Rect:
-        """Where the lines run."""
+        """Where the lines run: between the scale on the left and the last figures on the right, however wide the
+        typeface makes them."""
         m, r = layout.current(), self.rect
-        return pygame.Rect(r.x + m.px(46), r.y + m.px(56), r.w - m.px(46 + 74), r.h - m.px(56 + 14))
+        scale = max(m.px(46), m.px(14) + text.width("cond", 13 * m.s, percent(1.0)))
+        ends = max(m.px(74), m.px(48) + max(text.width("cond_b", 16 * m.s, percent(c)) for c in (1.0, 0.999)))
+        return pygame.Rect(r.x + scale, r.y + m.px(56), r.w - scale - ends, r.h - m.px(56 + 14))
 
     def _x(self, step: int) -> float:
         f, first = self.field, self.moments[0].step

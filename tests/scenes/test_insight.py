@@ -14,7 +14,7 @@ from scenes import insight_chart
 from scenes.insight import InsightScene
 from scenes.insight_chart import Side, _apart, percent
 from scenes.insight_course import course
-from scenes.kit import layout
+from scenes.kit import layout, text
 from scenes.kit.layers import Dialog
 from scenes.result import ResultScene
 from scenes.table.replay import ReplayGame
@@ -267,3 +267,15 @@ def test_what_a_turn_changed_it_changed_for_all_of_the_side(played: Any, finding
         for card in scene.decisive:
             (line,) = card.own_lines()
             assert line.endswith(f"for {' and '.join(names) if found is None else card.who}"), line
+
+
+@pytest.mark.parametrize("legible", [False, True])
+@pytest.mark.parametrize(("w", "h", "scale"), SIZES)
+def test_the_last_figures_end_inside_the_chart(findings: Any, w: int, h: int, scale: float, legible: bool) -> None:
+    scene = shown((w, h), scale, TitleScene, legible_font=legible)
+    chart = insight_chart.ChanceChart(findings.moments, [], [], str, lambda step: None)
+    chart.rect, m = scene.root.rect, scene.m
+    for share in (1.0, 0.999):
+        wide = text.width("cond_b", 16 * m.s, percent(share))
+        assert chart.field.right + m.px(38) + wide <= chart.rect.right - m.px(6), percent(share)
+    assert chart.field.x - m.px(8) - text.width("cond", 13 * m.s, percent(1.0)) >= chart.rect.x + m.px(4)
