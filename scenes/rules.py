@@ -71,8 +71,8 @@ class RulesScene(Screen):
         self.show()
 
     def _build(self) -> None:
-        self.search = TextField("", placeholder=tr("rules.search"), name="search", on_change=self._searched,
-                                on_submit=lambda _: self._open_first())  # fmt: skip
+        self.search = TextField("", placeholder=tr("rules.search", key=self.key_cap("find")), name="search",
+                                on_change=self._searched, on_submit=lambda _: self._open_first())  # fmt: skip
         self.plate = Panel()
         self.contents: ListView = ListView(
             [],
@@ -184,7 +184,7 @@ class RulesScene(Screen):
         text.draw_text(dst, kind, px * m.s, line.words, (x, r.centery), ink, "midleft", max_w=room, least=0.75)
 
     def command(self, name: str) -> bool:
-        if name in ("hint", "help"):
+        if name in ("find", "hint", "help"):
             self.stage.set_focus(self.search, visible=True)
             return True
         return super().command(name)

@@ -66,6 +66,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("see_table", ("V",)),
     Command("page_before", ("Alt+Left",)),
     Command("page_after", ("Alt+Right",)),
+    Command("find", ("Ctrl+F",)),
 )
 
 BY_NAME: dict[str, Command] = {c.name: c for c in COMMANDS}

@@ -90,6 +90,12 @@ def test_search_by_keyboard(scene: RulesScene) -> None:
     assert scene.history.now == first
 
 
+def test_ctrl_f_searches_and_the_field_says_so(scene: RulesScene) -> None:
+    assert "Ctrl+F" in scene.search.placeholder
+    scene.app.key("Ctrl+F")
+    assert scene.stage.focus is scene.search
+
+
 def test_alt_and_arrows_turn_pages_also_out_of_the_search(scene: RulesScene) -> None:
     first = scene.history.now
     scene.go("RV-035")
