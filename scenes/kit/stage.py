@@ -248,6 +248,8 @@ class Stage(DragControl):
             return True
         node = self.at(self.pointer)
         self._set_hover(node)
+        if self.tip.node is not None:
+            self.tip.hovered(node, self.now())  # that of the focus goes when the pointer moves elsewhere
         if node is not None:
             self._bubble(node, ev)
         return node is not None or self.top.modal
@@ -330,9 +332,7 @@ class Stage(DragControl):
             self.set_focus(self.focus, visible=True)
         elif command == "choose" and not self.typing:
             ev = event_for("Return")
-        if self.focus is not None and self._bubble(self.focus, ev) is not None:
-            return True
-        if self.top.on_key(ev):
+        if self._bubble(self.focus, ev) is not None or self.top.on_key(ev):
             return True
         if self.typing and command not in _LEAVING and not by_pad and not _no_letter(command, ev):
             return False

@@ -134,6 +134,20 @@ def test_tooltip_of_a_target_that_fills_the_screen_only_avoids_the_pointer() -> 
         assert not r.collidepoint(pointer)
 
 
+def test_tooltip_of_the_focus_goes_when_the_pointer_moves_elsewhere(sheet: Sheet) -> None:
+    app, tip = sheet.app, sheet.stage.tip
+    assert app is not None
+    app.move((3, 3))
+    sheet.stage.set_focus(sheet.buttons[2], visible=True)  # one that is off and says why
+    app.step(0.7)
+    assert tip.visible and tip.node is sheet.buttons[2]
+    app.move((6, 6))
+    assert not tip.visible
+    app.move(sheet.buttons[2].rect.center)
+    app.step(0.7)
+    assert tip.visible
+
+
 def test_tooltip_waits_250_ms_and_then_follows_at_once(sheet: Sheet) -> None:
     app, tip = sheet.app, sheet.stage.tip
     assert app is not None
