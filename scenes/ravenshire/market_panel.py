@@ -145,6 +145,8 @@ class MarketList(FloatPanel):
 
     def __init__(self, overlays: Overlays) -> None:
         super().__init__(overlays, "market list")
+        self.ends: dict[int, int] = {}
+        """Kind of trade -> where its rate ends in its row."""
         player = overlays.player
         self.improved = bool(player.upgrades >> UP_MARKET & 1)
         self.kinds = [GOOD, MYSTIC, EMBERGEM, SCALES]
@@ -210,7 +212,7 @@ class MarketList(FloatPanel):
 
     def _draw(self, kind: int) -> Draw:
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
-            self._rate(dst, r, kind, s)
+            self.ends[kind] = self._rate(dst, r, kind, s)
 
         return draw
 
@@ -219,7 +221,8 @@ class MarketList(FloatPanel):
 
         def draw(dst: pygame.Surface, r: Rect, s: float) -> None:
             short = missing(kind, self.improved, self.overlays.player.res)
-            at, room = r.right - round(7 * s), round(112 * s)
+            at = r.right - round(7 * s)
+            room = max(1, at - round(7 * s) - self.ends[kind])  # beside the rate, however long that is
             if not short:
                 say(dst, name, (at, r.centery), 14.5 * s, CREAM, "midright", room, True)
                 return
@@ -230,24 +233,23 @@ class MarketList(FloatPanel):
 
         return draw
 
-    def _rate(self, dst: pygame.Surface, r: Rect, kind: int, s: float) -> None:
-        """Price, arrow, gain."""
+    def _rate(self, dst: pygame.Surface, r: Rect, kind: int, s: float) -> int:
+        """Price, arrow, gain; where they end."""
         side, px = round(19 * s), 15 * s
         at = (r.x + round(7 * s), r.centery)
         x = prints.amounts(dst, price_of(kind, self.improved), at, side, px, CREAM, 2).right
         dst.blit(arrow(round(12 * s), DIM), (x + round(4 * s), r.centery - round(6 * s)))
         x += round(20 * s)
         if kind in (NUDGE, FLIP):
-            self._turn(dst, x, r, kind, s)
-            return
+            return self._turn(dst, x, r, kind, s)
         if kind == ALLOY:  # one of them, not both (RV-170)
             x = prints.amounts(dst, (("mithril", 1),), (x, r.centery), side, px, CREAM).right
             x = say(dst, tr("ravenshire.market.either"), (x + round(5 * s), r.centery), 15 * s, DIM).right
-            prints.amounts(dst, (("embergem", 1),), (x + round(3 * s), r.centery), side, px, CREAM)
-            return
-        prints.amounts(dst, content().exchanges[EXCHANGE[kind]].gain.pairs(), (x, r.centery), side, px, CREAM, 2)
+            return prints.amounts(dst, (("embergem", 1),), (x + round(3 * s), r.centery), side, px, CREAM).right
+        gain = content().exchanges[EXCHANGE[kind]].gain.pairs()
+        return prints.amounts(dst, gain, (x, r.centery), side, px, CREAM, 2).right
 
-    def _turn(self, dst: pygame.Surface, x: int, r: Rect, kind: int, s: float) -> None:
+    def _turn(self, dst: pygame.Surface, x: int, r: Rect, kind: int, s: float) -> int:
         """What a Talisman does to a die; the Cleric also gains Gold (RV-167, RV-168)."""
         side, px = round(19 * s), 15 * s
         die = icon("die", side, (236, 222, 190))
@@ -260,7 +262,8 @@ class MarketList(FloatPanel):
             words = f"±{reach.improved_adjust if self.improved else reach.adjust}"
             x = prints.number(dst, px, words, (x, r.centery), CREAM).right
         if self.overlays.player.assistant == CLERIC:
-            prints.amounts(dst, (("gold", 1),), (x + round(4 * s), r.centery), side, px, CREAM)
+            x = prints.amounts(dst, (("gold", 1),), (x + round(4 * s), r.centery), side, px, CREAM).right
+        return x
 
     def _draw_shut(self, dst: pygame.Surface, r: Rect, s: float) -> None:
         sign = icon("cross", round(11 * s), CREAM)

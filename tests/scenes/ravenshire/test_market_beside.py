@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ravenshire.actions import Talisman
 from game.ravenshire.frames import Pay
+from game.ravenshire.state import CLERIC, METALLURGIST
+from scenes.ravenshire import market_panel
 from scenes.ravenshire.market_panel import MarketPanel
 from scenes.ravenshire.overlays_pick import PickPanel
-from tests.scenes.ravenshire.forge_table import goods, own, part, press, rich, settle, table_at, tile
+from tests.scenes.ravenshire.forge_table import (
+    goods,
+    own,
+    part,
+    press,
+    rich,
+    session_at,
+    settle,
+    table_at,
+    table_of,
+    tile,
+)  # fmt: skip
 
 
 def gain_beside_the_market():
@@ -53,3 +68,21 @@ def test_a_die_taken_up_beside_a_choice_opens_the_market_and_leaves_the_choice_l
     before = own(table).res[0]
     press(app, tile(good, ("res", 0)))
     assert own(table).res[0] == before + 1
+
+
+@pytest.mark.parametrize("assistant", [CLERIC, METALLURGIST])
+@pytest.mark.parametrize("legible", [False, True])
+@pytest.mark.parametrize("size", [(1000, 600), (1280, 720), (1920, 1080)])
+def test_the_name_of_a_trade_stands_clear_of_its_rate(assistant, legible, size, monkeypatch):
+    def prepared(state, seat):
+        rich(state, seat)
+        state.players[seat].assistant = assistant
+
+    app, table = table_of(session_at("window", prepared), size, legible_font=legible)
+    written, say = {}, market_panel.say
+    monkeypatch.setattr(market_panel, "say", lambda *how, **more: written.setdefault(how[1], say(*how, **more)))
+    press(app, part(table, MarketPanel).button)
+    shown = part(table, MarketPanel).list
+    for kind in shown.kinds:
+        name = table.words.entry("trades", kind)
+        assert written[name].left > shown.ends[kind], name
