@@ -50,8 +50,9 @@ def trim() -> None:
         give_back(0)
 
 
-LARGE = 128 * 1024
-"""Bytes from which something has pages of its own, which go back to the system with it."""
+LARGE = 1024 * 1024
+"""Bytes from which something has pages of its own, which go back to the system with it. New pages take time: smaller
+pictures that come and go in a frame had better find their room in the heap."""
 
 SPARE = 2 * 1024 * 1024
 """Bytes at the end of the heap that are kept for what comes next."""

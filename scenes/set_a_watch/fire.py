@@ -64,7 +64,5 @@ def logs(size: tuple[int, int]) -> pygame.Surface:
 @memory
 def light(size: tuple[int, int], strength: int) -> pygame.Surface:
     """Firelight on black, for adding; strength 0-255."""
-    s = pygame.Surface(size)
     warm = (round(236 * strength / 255), round(118 * strength / 255), round(40 * strength / 255), 255)
-    s.blit(radial(size, warm, (0, 0, 0, 255), 0.62), (0, 0))
-    return finish(s)
+    return finish(radial(size, warm, (0, 0, 0, 255), 0.62).convert())

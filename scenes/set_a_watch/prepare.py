@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.set_a_watch.tables import C
 from scenes.kit import art, throw
+from scenes.kit.art import store
 from scenes.set_a_watch import fire, linecard, palette, places_art
 
 if TYPE_CHECKING:
@@ -31,9 +32,9 @@ def steps(board: WatchBoard) -> Iterator[Step]:
             yield partial(art.die, kind, value, px)
             yield partial(art.die_landing, kind, value, px)
     for card in C.cards:
-        yield partial(linecard.face, card.index, board.line.size)
+        yield partial(store.ahead, linecard.face, card.index, board.line.size)
     for place in C.locations:
-        yield partial(places_art.location_card, place.index, board.camp.card.size, 13.5 * board.ts)
+        yield partial(store.ahead, places_art.location_card, place.index, board.camp.card.size, 13.5 * board.ts)
     yield from _looked_at(board)
 
 

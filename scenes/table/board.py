@@ -296,6 +296,9 @@ class Board:
         by several processes before the first game in a window."""
         return iter(())
 
+    def let_go(self) -> None:
+        """The table was left: give its large pictures back at once. Whoever draws it all the same has them painted."""
+
     def prompt_extra(self, decision: Any) -> str:
         """A short hint for the prompt bar, from the game's ``tables: hints``; "" = the first sentence of its rule."""
         hints: dict[str, str] = self.table.words.sections.get("tables", {}).get("hints", {})

@@ -45,6 +45,10 @@ class Enlarging(Base):
             self._soft, self._work = soft, self._paint_enlarged()
         self.scroll_to(round(ox * k) - (at[0] - self.area.x), round(oy * k) - (at[1] - self.area.y))
 
+    def let_go(self) -> None:
+        self._static = self._layer = self._soft = self._work = self._opening = self._unzoomed = None
+        self._held = ()
+
     @property
     def enlarged(self) -> bool:
         return self.zoom != ZOOMS[0]
@@ -59,4 +63,6 @@ class Enlarging(Base):
         k = extent.w / self._virtual.w
         x, y = self.area.x + self.scroll[0] * k, self.area.y + self.scroll[1] * k
         seen = Rect(round(x), round(y), round(self.area.w * k), round(self.area.h * k)).clip(picture.get_rect())
+        if seen.size == self.area.size:
+            return picture.subsurface(seen)
         return pygame.transform.smoothscale(picture.subsurface(seen), self.area.size)

@@ -158,6 +158,7 @@ class TableScene(Flow, Choosing, Looking, Scene):
         heap.wake()
         self.app.afterwards(heap.trim, heap.SOON)
         self.photos.finish()
+        self.board.let_go()
         self.game.close()
         if self.painters is not None:
             self.painters.close()

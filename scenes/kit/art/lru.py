@@ -71,7 +71,7 @@ def size_of(value: object) -> int:
 PICTURES, PLATES, TEXTS, LINES = Lru(), Lru(), Lru(), Lru()
 """What is painted; plates and buttons; texts of several lines; lines."""
 
-OF_A_WINDOW = {PICTURES: 10, PLATES: 5, TEXTS: 2, LINES: 2}
+OF_A_WINDOW = {PICTURES: 10, PLATES: 6, TEXTS: 2, LINES: 2}
 """Bytes that are kept for each pixel of the window."""
 
 FEW = 500_000

@@ -70,13 +70,22 @@ def finish(surface: pygame.Surface) -> pygame.Surface:
         return surface
     if surface.get_flags() & pygame.SRCALPHA or surface.get_masks()[3]:
         return surface if _is_fit(surface) else surface.convert_alpha()
-    return surface.convert()
+    return surface if _is_shown(surface) else surface.convert()
 
 
 def _is_fit(surface: pygame.Surface) -> bool:
     """Would `convert_alpha` only copy it?"""
     plain = surface.get_colorkey() is None and surface.get_parent() is None
     return plain and surface.get_masks() == _masks()
+
+
+def _is_shown(surface: pygame.Surface) -> bool:
+    """Would `convert` only copy it?"""
+    plain = surface.get_colorkey() is None and surface.get_parent() is None and surface.get_alpha() in (None, 255)
+    screen = pygame.display.get_surface()
+    if not plain or screen is None or surface is screen:
+        return False
+    return surface.get_bitsize() == screen.get_bitsize() and surface.get_masks() == screen.get_masks()
 
 
 @functools.cache

@@ -17,7 +17,7 @@ import time
 import zlib
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import pygame
 
@@ -130,6 +130,13 @@ def filed(make: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
         return found
 
     return load_or_make
+
+
+def ahead(make: Any, *args: Hashable) -> None:
+    """Make what a picture with `memory` is put together from, so that it lies on the disk; the picture itself is not
+    kept: it takes some milliseconds when it is wanted, and hundreds of them would drive out what is seen."""
+    with album.making:
+        make.__wrapped__(*args)
 
 
 class NotYet(Exception):

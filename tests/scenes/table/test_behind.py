@@ -151,6 +151,13 @@ def test_whoever_asks_for_the_whole_picture_gets_it_whole(board: Tiles) -> None:
     assert {tuple(whole.get_at((x, y)))[:3] for x in (5, 75) for y in (3, 37)} == {BLUE}
 
 
+def test_what_is_painted_again_at_its_own_size_is_not_scaled(board: Tiles, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(pygame.transform, "smoothscale")
+    board._keys.clear()
+    board._repaint_softly()
+    assert seen(board) == {RED}
+
+
 def test_headless_everything_is_painted_at_once(board: Tiles) -> None:
     board.table.app.headless_mode = True
     board.model = BLUE

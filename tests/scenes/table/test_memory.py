@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.kit import heap
+from tests.scenes.set_a_watch.watch_table import table_of
 from tests.scenes.table.helpers import make, settle
 
 
@@ -38,6 +39,14 @@ def test_a_table_that_was_left_gives_back_its_memory(given_back: list[int]) -> N
     before = len(given_back)
     app.pop()
     assert len(given_back) == before + 1
+
+
+def test_a_table_that_was_left_lets_its_board_go_at_once() -> None:
+    app, table = table_of()
+    assert table.board._layer is not None
+    app.pop()
+    assert table.board._layer is None and table.board._static is None
+    table.board.draw(pygame.Surface(app.metrics.size))  # whoever looks at it all the same
 
 
 def test_large_pictures_are_kept_apart_from_the_first_rest_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -163,10 +163,14 @@ def test_warm_start_needs_no_numpy() -> None:
 
 def test_a_picture_in_the_displays_own_format_is_not_copied() -> None:
     pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    fit = pygame.Surface((9, 5), pygame.SRCALPHA)
-    assert store.finish(fit) is fit
-    for other in (fit.subsurface((1, 1, 3, 3)), pygame.Surface((9, 5)), pygame.Surface((9, 5), 0, 24)):
+    screen = pygame.display.set_mode((64, 64))
+    fit, opaque = pygame.Surface((9, 5), pygame.SRCALPHA), pygame.Surface((9, 5))
+    assert store.finish(fit) is fit and store.finish(opaque) is opaque
+    faint, keyed = opaque.copy(), opaque.copy()
+    faint.set_alpha(90)
+    keyed.set_colorkey((9, 9, 9))
+    parts = (fit.subsurface((1, 1, 3, 3)), opaque.subsurface((1, 1, 3, 3)))
+    for other in (*parts, screen, faint, keyed, pygame.Surface((9, 5), 0, 24)):
         done = store.finish(other)
         assert done is not other and done.get_size() == other.get_size()
     swapped = pygame.image.frombuffer(bytes((200, 100, 50, 255)), (1, 1), "RGBA")
@@ -273,3 +277,23 @@ def test_what_only_goes_into_another_picture_is_not_kept() -> None:
         assert len(PICTURES) - before == (1 if px == large else 2), "small ones are kept"
     assert stuff(large) is stuff(large), "asked for itself it is kept"
     assert made == ["card", "stuff", "card", "stuff", "stuff"]
+
+
+def test_ahead_of_need_only_the_stuff_of_a_picture_is_made(fresh: None) -> None:
+    made: list[str] = []
+
+    @store.disk
+    def stuff_on_disk(px: int) -> pygame.Surface:
+        made.append("stuff")
+        return surface(px)
+
+    @store.memory
+    def card(px: int) -> pygame.Surface:
+        made.append("card")
+        return stuff_on_disk(px).copy()
+
+    before = len(PICTURES)
+    store.ahead(card, 200)
+    assert made == ["card", "stuff"] and len(PICTURES) == before
+    card(200)
+    assert made == ["card", "stuff", "card"], "its stuff lies on the disk"
