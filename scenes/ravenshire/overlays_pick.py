@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from scenes.ravenshire.overlays import Overlays
 
 TILE_W, TILE_H, GAP = 66, 78, 6
+FROM = ("track", "contracts", "finishes", "recruits", "upgrades", "assistant")
+"""Sources of a gain that are named: the other ones are the place at which the panel lies."""
 PICTURE = 36
 
 
@@ -48,6 +50,13 @@ def added_mystic(overlays: Overlays, decision: Any) -> FloatPanel | None:
 def cleric_panel(overlays: Overlays, decision: Any) -> FloatPanel | None:
     """A Talisman for another column (RV-169)."""
     return ClericPanel(overlays) if any(a.talisman for a in overlays.actions(Column)) else None
+
+
+def from_words(frame: Any) -> str:
+    """What a gain comes from, for the title, when nothing on the board beside the panel shows it; begins with a
+    space."""
+    source = frame.source if isinstance(frame, Gain) else ""
+    return tr(f"ravenshire.from.{source}") if source in FROM else ""
 
 
 def draw_resource(res: int, before: int, after: int) -> Callable[[pygame.Surface, Rect, float], None]:
@@ -141,9 +150,8 @@ class PickPanel(RowPanel):
         verb = "pay" if pay else "gain"
         what = "good" if goods else "mystic"
         left = overlays.decision.args and dict(overlays.decision.args).get("left", 1)
-        self.title = tr(f"ravenshire.pick.{verb}_{what}") + (
-            tr("ravenshire.pick.to_go", left=left) if left and left > 1 else ""
-        )
+        to_go = tr("ravenshire.pick.to_go", left=left) if left and left > 1 else ""
+        self.title = tr(f"ravenshire.pick.{verb}_{what}") + from_words(frame) + to_go
         self.covers = tuple(("res", res) for res in kinds)
         have = overlays.player.res
         for i, res in enumerate(kinds):
@@ -194,8 +202,7 @@ class UnitsPanel(RowPanel):
         self.verb = "pay" if self.pay else "gain"
         what = "goods" if goods else "mystics"
         self.title = tr(f"ravenshire.pick.{self.verb}_{what}", total=self.total)
-        if self.pay:
-            self.title += price_of(frame)
+        self.title += price_of(frame) if self.pay else from_words(frame)
         self.covers = tuple(("res", res) for res in self.kinds)
         self.counts = dict.fromkeys(self.kinds, 0)
         self.stock = overlays.player.res

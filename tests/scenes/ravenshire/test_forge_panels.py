@@ -163,6 +163,21 @@ def test_the_last_trades_offer_the_most_gold():
     assert table.session.state.players[seat].ledger[LEDGER.index("final_market")] == panel.gain
 
 
+@pytest.mark.parametrize(("left", "kind"), [(1, PickPanel), (2, UnitsPanel)])
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [("track", "Reputation track"), ("contracts", "contract"), ("finishes", "finish"), ("recruits", "new member"),
+     ("upgrades", "upgrade"), ("assistant", "Assistant"), ("districts", ""), ("guilds", ""), ("production", "")],
+)  # fmt: skip
+def test_a_gain_that_no_place_on_the_board_explains_says_what_it_comes_from(source, told, left, kind):
+    def from_there(state, seat):
+        state.stack[-1] = Gain(seat, "good", left, source)
+
+    _app, table = table_at("gain_good", from_there)
+    title = part(table, kind).title
+    assert title.endswith(told) and (" from " in title or " for " in title) == bool(told), title
+
+
 # -- Market -----------------------------------------------------------------------------------------------
 
 
