@@ -35,13 +35,14 @@ class Hint(msgspec.Struct, frozen=True, array_like=True):
     """A move, why, and how good it is: 1 = the best, 0 = the worst.
 
     ``why`` are the terms of the evaluation that it changes most; with ``later`` those that differ where its plan
-    ends, as it brings nothing by itself.
+    ends, as it brings nothing by itself. ``glance``: only the best that shows at a glance, as there was no time.
     """
 
     action: Any
     why: Why
     share: float
     later: bool = False
+    glance: bool = False
 
 
 def hints(rules: Any, s: Any, decision: Decision, seat: int, rng: Rng, over: Over = never) -> tuple[Hint, ...]:

@@ -34,6 +34,9 @@ from game.core.structs import Action, Decision
 GRACE = 0.4
 """Seconds past the budget after which the fallback move is given."""
 
+PATIENCE = 3.0
+"""The same for hints: nobody waits for them but who may stop them, and on a busy machine they are worth it."""
+
 START_LIMIT = 10.0
 """Seconds a new worker may take to come up."""
 
@@ -76,7 +79,7 @@ class _Reply(msgspec.Struct, array_like=True):
 
 class Answer(msgspec.Struct):
     """A legal action and the terms that it changes most. ``fault`` tells why it is only the fallback move ("" = the
-    agent's own choice). ``hints``: what was found when hints were asked for; empty with a fault."""
+    agent's own choice). ``hints``: what was found when hints were asked for; with a fault the fallback move alone."""
 
     action: Action
     seconds: float
@@ -94,6 +97,7 @@ class _Open(msgspec.Struct):
     seed: int
     asked: float
     budget: float
+    grace: float
     stopped: float = 0.0
 
 
@@ -171,7 +175,8 @@ class Worker:
         self._number += 1
         dealt = self.rules.determinize(s, decision.seat, Rng(seed))
         data = encode(_Question(self._number, agent, decision.seat, seed, budget, encode(dealt)))
-        self._open = _Open(self._number, data, decision, seed, time.monotonic(), budget)
+        grace = GRACE if agent else PATIENCE
+        self._open = _Open(self._number, data, decision, seed, time.monotonic(), budget, grace)
         self._send(data)  # a dead worker is noticed and replaced by ``poll``
 
     def poll(self) -> Answer | None:
@@ -275,7 +280,7 @@ class Worker:
             return ""
         if self._open.stopped and now > self._open.stopped + STOP_LIMIT:
             return self._give_up("stopped")
-        if now > max(self._open.asked, self._started) + self._open.budget + GRACE:
+        if now > max(self._open.asked, self._started) + self._open.budget + self._open.grace:
             return self._give_up("out of time")
         return ""
 
@@ -301,13 +306,15 @@ class Worker:
         assert self._open is not None
         question, self._open = self._open, None
         rng, until = Rng(question.seed), time.monotonic() + GLANCE
+        found: tuple[Hint, ...] = ()
         try:
             s = decode(self.rules.state_type, decode(_Question, question.data).state)
             action = quick_move(self.rules, s, question.decision, rng, lambda: time.monotonic() > until)
+            found = (Hint(action, (), 1.0, glance=True),)
         except Exception as error:  # what made the worker fail may do so here; the game must go on
             action = question.decision.actions[rng.below(len(question.decision.actions))]
             fault = f"{fault}; {type(error).__name__}: {error}"
-        return Answer(action, now - question.asked, fault)
+        return Answer(action, now - question.asked, fault, (), found)
 
 
 def _read(data: bytes) -> _Reply | None:

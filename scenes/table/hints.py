@@ -42,6 +42,8 @@ def reason(words: Any, hint: Hint, place: str) -> str:
     """Why, in one line. `place`: "best" of all, "equal" to others, or "behind" the best one."""
     from game.agents.explain import motive, speaks_for
 
+    if hint.glance:
+        return tr("hints.glance")
     told = motive(words, hint.why)
     if speaks_for(hint.why):
         return tr("hints.later", why=told) if hint.later else told

@@ -11,8 +11,9 @@ import pytest
 
 from game.agents import quick
 from game.agents import worker as module
+from game.agents.hints import SECONDS, Hint
 from game.agents.quick import EFFORT, quick_move
-from game.agents.worker import GRACE, REST, START_LIMIT, STOP_LIMIT, TRIES, Worker
+from game.agents.worker import GRACE, PATIENCE, REST, START_LIMIT, STOP_LIMIT, TRIES, Worker
 from game.core.codec import clone
 from game.core.rng import Rng
 from game.core.session import Session
@@ -93,6 +94,27 @@ def test_a_process_killed_or_halted_from_outside_is_replaced(
     wait_ready(worker)
     ask(worker, "greedy")
     assert wait_answer(worker).fault == ""
+
+
+@POSIX
+@pytest.mark.parametrize("sign", ["SIGKILL", "SIGSTOP"])
+def test_hints_that_nobody_has_time_for_are_the_move_that_shows_at_a_glance(
+    worker: Worker, clock: Clock, sign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s, decision = at_turn([0, 5, 2], [])
+    os.kill(worker._process.pid, getattr(signal, sign))
+    worker.ask_hints(s, decision, 7)
+    if sign == "SIGSTOP":
+        clock.goes(SECONDS + GRACE + 0.1)
+        assert worker.poll() is None  # a busy machine is given longer for hints than for moves
+        clock.goes(PATIENCE)
+    answer = wait_answer(worker)
+    assert answer.fault
+    assert answer.hints == (Hint(Play(0, 5), (), 1.0, glance=True),)
+    monkeypatch.setattr(module, "quick_move", lambda *_: 1 / 0)
+    os.kill(worker._process.pid, signal.SIGKILL)
+    worker.ask_hints(s, decision, 7)
+    assert wait_answer(worker).hints == ()  # any legal move is good enough to go on with, but no advice
 
 
 @POSIX

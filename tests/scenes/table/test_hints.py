@@ -264,6 +264,7 @@ def test_a_reason_is_never_empty() -> None:
     assert reason(words, costs, "behind") == "next best: costs Gold"
     assert [reason(words, nothing, place) for place in ("best", "equal", "behind")] == [
         "nothing else brings more", "as good as the others", "next best"]  # fmt: skip
+    assert reason(words, Hint(None, (), 1.0, glance=True), "best").startswith("the best at a glance")
 
 
 def test_only_the_best_is_called_so() -> None:
