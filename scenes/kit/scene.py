@@ -216,6 +216,10 @@ class Scene:
         """Where no tooltip of that node should lie, the most important first."""
         return []
 
+    def spared(self, node: Node) -> list[tuple[pygame.Rect, int]]:
+        """Of what a tooltip of that node should cover as little as can be, with weights."""
+        return []
+
     def key_cap(self, command: str) -> str:
         """What to print on a key cap for a command."""
         if self.by_pad and (button := self.keymap.pad_cap(command)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,10 +24,11 @@ EDGE = 6
 
 def place(
     size: tuple[int, int], target: pygame.Rect, pointer: tuple[int, int], screen: pygame.Rect,
-    *kept: pygame.Rect,
+    *kept: pygame.Rect, spared: Sequence[tuple[pygame.Rect, int]] = (),
 ) -> pygame.Rect:  # fmt: skip
     """Where a tooltip goes: beside `target`, inside `screen`, clear of target and pointer, and of all that is `kept`
-    where there is such a place, else of the first of them. When the target fills the screen it only keeps clear of the
+    where there is such a place, else of the first of them; of such places the one that covers least of what is `spared`,
+    each of that with its weight. When the target fills the screen it only keeps clear of the
     pointer; when nothing fits whole, it is shrunk to the widest free strip."""
     w, h = min(size[0], screen.w), min(size[1], screen.h)
     gap = layout.current().px(8)
@@ -34,22 +36,30 @@ def place(
     spot = pygame.Rect(pointer[0] - 2, pointer[1] - 2, CURSOR, CURSOR)
     near = seen.inflate(2 * gap, 2 * gap)
     for avoid in (*((r.union(spot) if r.collidepoint(pointer) else r) for r in (near, seen)), spot):
-        r = _beside(w, h, avoid, target, screen, kept)
+        r = _beside(w, h, avoid, target, screen, kept, spared)
         if r is not None:
             return r
     return _strip(w, h, spot, screen)
 
 
 def _beside(
-    w: int, h: int, avoid: pygame.Rect, target: pygame.Rect, screen: pygame.Rect, kept: tuple[pygame.Rect, ...]
-) -> pygame.Rect | None:
+    w: int, h: int, avoid: pygame.Rect, target: pygame.Rect, screen: pygame.Rect, kept: tuple[pygame.Rect, ...],
+    spared: Sequence[tuple[pygame.Rect, int]],
+) -> pygame.Rect | None:  # fmt: skip
     x = max(screen.left, min(target.centerx - w // 2, screen.right - w))
     y = max(screen.top, min(target.centery - h // 2, screen.bottom - h))
-    trials = ((x, avoid.top - h), (x, avoid.bottom), (avoid.right, y), (avoid.left - w, y))
+    trials = [(x, avoid.top - h), (x, avoid.bottom), (avoid.right, y), (avoid.left - w, y)]
+    if spared:
+        trials += [(at, top) for top in (avoid.top - h, avoid.bottom) for at in (target.left, target.right - w)]
+        trials += [(left, at) for left in (avoid.right, avoid.left - w) for at in (target.top, target.bottom - h)]
     fit = [r for left, top in trials if screen.contains(r := pygame.Rect(left, top, w, h))]
     free = [r for r in fit if r.collidelist(kept) < 0]
     half = [r for r in fit if r.collidelist(kept[:1]) < 0]
-    return next(iter([*free, *half, *fit]), None)
+    return min(free or half or fit, key=lambda r: _covered(r, spared), default=None)
+
+
+def _covered(r: pygame.Rect, spared: Sequence[tuple[pygame.Rect, int]]) -> int:
+    return sum(weight * over.w * over.h for other, weight in spared if (over := r.clip(other)))
 
 
 def _strip(w: int, h: int, spot: pygame.Rect, screen: pygame.Rect) -> pygame.Rect:
@@ -133,7 +143,8 @@ class Tooltip:
         pointer = self.stage.pointer if node.hovered else node.rect.center
         edge = 2 * m.px(EDGE)
         inside = m.screen.inflate(-edge, -edge)
-        self.rect = place(size, node.rect, pointer, inside, *self.stage.scene.kept_clear(node))
+        scene = self.stage.scene
+        self.rect = place(size, node.rect, pointer, inside, *scene.kept_clear(node), spared=scene.spared(node))
         self.visible = True
         self.stage.scene.over_dirty = True
         self.stage.scene.announce(plain(markup))

@@ -217,6 +217,12 @@ class Looking(Base):
         cap = self.key_cap("help")
         return tr("table.why", words=words, rule=rules_help.named(self.game_id, reason.rule), key=cap)
 
+    def spared(self, node: Any) -> list[tuple[Any, int]]:
+        """The things beside a node, above all those that may be chosen."""
+        near = [n for n in self.starred() if n is not node and n.rect.w]
+        apart = [n for n in near if not (n.rect.contains(node.rect) or node.rect.contains(n.rect))]
+        return [(n.rect, 3 if n.mark.lit or n.mark.also else 1) for n in apart]
+
     # -- stars ------------------------------------------------------------------------------------------
 
     def show_badges(self, badges: dict[Ref, str]) -> None:

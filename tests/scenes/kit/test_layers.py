@@ -126,6 +126,18 @@ def test_tooltip_is_clear_of_pointer_and_target_and_inside(size: tuple[int, int]
             assert not r.colliderect(target)
 
 
+def test_tooltip_covers_least_of_what_lies_around_its_target() -> None:
+    screen, target = pygame.Rect(0, 0, 1280, 720), pygame.Rect(600, 300, 80, 60)
+    size, above, below = (200, 60), pygame.Rect(480, 200, 320, 96), pygame.Rect(480, 364, 320, 96)
+    assert place(size, target, target.center, screen).bottom <= target.top
+    r = place(size, target, target.center, screen, spared=[(above, 1), (below, 1)])
+    assert r.left >= target.right or r.right <= target.left
+    sides = [(pygame.Rect(684, 270, 300, 120), 3), (pygame.Rect(300, 270, 296, 120), 3)]
+    around = [(above, 2), (below, 1), *sides]
+    assert place(size, target, target.center, screen, spared=around).top >= target.bottom
+    assert place(size, target, target.center, screen, below, spared=around).bottom <= target.top
+
+
 def test_tooltip_of_a_target_that_fills_the_screen_only_avoids_the_pointer() -> None:
     screen = pygame.Rect(0, 0, 800, 480)
     for pointer in ((0, 0), (799, 479), (400, 240)):
