@@ -176,7 +176,7 @@ def test_a_move_that_only_prepares_says_what_it_is_for() -> None:
 def test_the_worker_answers_with_hints_and_gives_a_reason_with_every_move() -> None:
     rules, s, decision = next(p for p in positions(*GAMES[0], 30) if len(p[2].actions) > 5)
     worker = Worker("ravenshire")
-    worker.ask_hints(s, decision, 7)
+    worker.ask_hints(s, decision, 7, 60.0)
     answer = wait_answer(worker)
     assert answer.fault == ""
     assert answer.hints == hints(rules, rules.determinize(s, decision.seat, Rng(7)), decision, decision.seat, Rng(7))
