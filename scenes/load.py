@@ -148,6 +148,7 @@ class LoadScene(Screen):
         even(self.watch, self.name_it, self.send, self.drop)
         big_h = m.px(44 if m.compact else 52)
         self.play_on.rect = pygame.Rect(right.x, small[0].y - m.px(8) - big_h, right.w, big_h)
+        self.floor, self.message_area = self.play_on.rect.y, self.plate.rect  # a message says what the buttons undo
         self.card_plate.rect = pygame.Rect(right.x, right.y, right.w, self.play_on.rect.y - m.px(8) - right.y)
         self.scroller.rect = layout.inset(self.card_plate.rect, m.px(8 if m.compact else 16))
         self.nothing.rect = layout.inset(self.card_plate.rect, m.px(12))

@@ -128,6 +128,17 @@ def test_a_file_whose_snapshot_was_tampered_with_is_refused_in_words() -> None:
     assert path.exists()
 
 
+@pytest.mark.parametrize("size", [(1000, 600), (1280, 720), (1920, 1080)])
+def test_the_message_about_a_deleted_game_leaves_its_button_free(size: tuple[int, int]) -> None:
+    saved("Sunday")
+    scene = shown(size, 1.0, LoadScene)
+    click(scene, "delete")
+    assert scene.restore.shown()
+    (rect,) = scene.app.toasts.draw(pygame.Surface(size), scene.floor, scene.message_area)
+    buttons = (scene.restore, scene.fetch, scene.play_on, scene.watch, scene.name_it, scene.send, scene.drop)
+    assert not any(rect.colliderect(button.rect) for button in buttons)
+
+
 def test_what_was_deleted_comes_back_by_button_and_by_key() -> None:
     paths = [saved("Sunday"), saved("Monday")]
     picture = shelf.picture_path(paths[0])
