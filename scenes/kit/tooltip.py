@@ -27,9 +27,9 @@ def place(
     *kept: pygame.Rect, spared: Sequence[tuple[pygame.Rect, int]] = (),
 ) -> pygame.Rect:  # fmt: skip
     """Where a tooltip goes: beside `target`, inside `screen`, clear of target and pointer, and of all that is `kept`
-    where there is such a place, else of the first of them; of such places the one that covers least of what is `spared`,
-    each of that with its weight. When the target fills the screen it only keeps clear of the
-    pointer; when nothing fits whole, it is shrunk to the widest free strip."""
+    where there is such a place, else of the first of them; of such places where it covers least of what is `spared`
+    (with weights). When the target fills the screen it only keeps clear of the pointer; when nothing fits whole, it is
+    shrunk to the widest free strip."""
     w, h = min(size[0], screen.w), min(size[1], screen.h)
     gap = layout.current().px(8)
     seen = target.clip(screen)
