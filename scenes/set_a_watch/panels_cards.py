@@ -21,6 +21,11 @@ CARD = (176.0, 246.0)
 GAP = 10.0
 RATIO = CARD[0] / CARD[1]
 MOST = 6
+FOOT = 24
+"""Logical height of the words below the cards of the Line."""
+
+SMALL = 0.68
+"""So much of their usual size cards have at least that are shown between Line and party."""
 
 
 def card_draw(card: int) -> Draw:
@@ -80,11 +85,20 @@ class Looked(FloatPanel):
 
 def above_party(overlays: Overlays, area: Rect, r: Rect) -> Rect:
     """A panel's place, higher where it would cover the heads of the party: before the Watch the Line has nothing to
-    show. A panel too high for that stays where it is."""
-    edge = overlays.area("party").top - overlays.board.m.px(4)
-    if overlays.view.phase != "watch" and r.bottom > edge and edge - r.h >= area.top:
+    show, and on Watch its foot may be covered. A panel too high for that stays where it is."""
+    edge, foot = _between(overlays)
+    top = area.top
+    if overlays.view.phase == "watch" and r.top >= foot - overlays.area("line").h // 2:
+        top = foot
+    if r.bottom > edge and edge - r.h >= top:
         r.bottom = edge
     return r
+
+
+def _between(overlays: Overlays) -> tuple[int, int]:
+    """The heights above the heads of the party and below the cards of the Line."""
+    m = overlays.board.m
+    return overlays.area("party").top - m.px(4), overlays.area("line").bottom - m.px(FOOT)
 
 
 def looked(overlays: Overlays, decision: Any) -> FloatPanel | None:
@@ -159,6 +173,9 @@ def cards(overlays: Overlays, decision: Any) -> FloatPanel | None:
         decision.prompt, tr("set_a_watch.panel.card")
     )
     k = 0.92 if len(refs) <= MOST else 0.62
+    if overlays.view.phase == "watch" and len(refs) <= MOST:  # names and the Line stay in sight
+        edge, foot = _between(overlays)
+        k = max(SMALL, min(k, ((edge - foot) / overlays.board.m.s - 32 - GAP - 1) / CARD[1]))
     return Row(overlays, title, refs, [card_draw(i) for _, i in refs], (CARD[0] * k, CARD[1] * k))
 
 

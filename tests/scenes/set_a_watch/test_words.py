@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from game.set_a_watch import actions as do
@@ -11,7 +13,7 @@ from scenes.kit.richtext import plain
 from scenes.set_a_watch import panels_cards, panels_party
 from scenes.table import help as books
 from tests.scenes.set_a_watch.watch_table import asked, by_chance, go, table_of
-from tests.scenes.table.helpers import click_ref, settle
+from tests.scenes.table.helpers import click_ref, lift, settle
 
 
 @pytest.fixture(scope="module")
@@ -101,6 +103,21 @@ def test_scouted_cards_are_put_back_by_buttons_and_by_number_keys():
         app.key("1")
         settle(app)
         assert table.decision is None or table.decision.prompt != "put_card"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 600)])
+def test_cards_to_choose_from_on_watch_cover_neither_names_nor_the_line(size):
+    app, table = table_of("standard", "hhh", seed=8, size=size, options={})
+    rng = random.Random(8)
+    while table.session.decision.prompt != "order_card":
+        table.session.act(rng.choice(table.session.decision.actions))
+    table.show_now()
+    settle(app)
+    lift(app, table)
+    (panel,) = table.board.overlays.root.parts
+    overlays, m = table.board.overlays, table.m
+    assert panel.rect.bottom <= overlays.area("party").top
+    assert panel.rect.top >= overlays.area("line").bottom - m.px(panels_cards.FOOT)
 
 
 def test_a_summon_shows_its_two_prices_as_words():
