@@ -24,6 +24,12 @@ if TYPE_CHECKING:
     from scenes.kit.app import App
 
 PAGES = ("results", "statistics", "achievements")
+WIDE, TALLEST = 420, 340
+"""Logical width that the chart of a die needs, and height that it has at most."""
+
+SHRINK = 40
+"""Logical pixels that a chart gives up where the page would scroll for so little."""
+
 INSET = 4.0
 """Logical pixels around the plates of a page that keep their shadows; the plates themselves end with the heading."""
 
@@ -183,8 +189,10 @@ class RecordsScene(Screen):
 
     def _place_page(self, room: pygame.Rect, m: Metrics) -> None:
         gap, inset = m.px(10), m.px(INSET)
-        grid = bool(self.blocks) and isinstance(self.blocks[0], Badge)
-        columns = max(1, min(3, room.w // m.px(300))) if grid else 1
+        if self.tabs.index == 1:
+            self._place_figures(room, m)
+            return
+        columns = max(1, min(3, room.w // m.px(300)))
         cells = layout.row(layout.inset(room, inset, 0), [-1] * columns, gap)
         y = room.y + inset
         for i, block in enumerate(self.blocks):
@@ -195,6 +203,34 @@ class RecordsScene(Screen):
                 y += tall + gap
         wide = room.w - 2 * inset
         self.note.rect = pygame.Rect(room.x + inset, y, wide, self.note.height_for(wide))
+
+    def _place_figures(self, room: pygame.Rect, m: Metrics) -> None:
+        """Modes above one another, the dice below them beside one another; what room is left makes all of it larger,
+        the charts first."""
+        gap, inset = m.px(10), m.px(INSET)
+        wide = room.w - 2 * inset
+        self.note.rect = pygame.Rect(room.x + inset, room.y, wide, self.note.height_for(wide))
+        dice = [b for b in self.blocks if isinstance(b, DicePlate)]
+        columns = max(1, min(len(dice), wide // m.px(WIDE)))
+        rows = [[b] for b in self.blocks if b not in dice]
+        rows += [list(dice[i : i + columns]) for i in range(0, len(dice), columns)]
+        high = [m.px(row[0].HEIGHT * max(1.0, m.text_scale)) for row in rows]  # type: ignore[attr-defined]
+        spare = self.page.rect.h - sum(high) - len(rows) * gap - self.note.rect.h - inset - m.px(8)
+        charts = sum(isinstance(row[0], DicePlate) for row in rows)
+        if 0 < -spare <= charts * m.px(SHRINK):  # rather lower charts than a page that scrolls by a hair
+            high = [tall - -(spare // charts) * isinstance(row[0], DicePlate) for row, tall in zip(rows, high)]
+            spare = 0
+        for kind, most in ((DicePlate, m.px(TALLEST)), (ModePlate, m.px(ModePlate.HEIGHT) * 5 // 4)):
+            grow = [i for i, row in enumerate(rows) if isinstance(row[0], kind)]
+            for n, i in enumerate(grow):
+                more = max(0, min(spare // (len(grow) - n), most - high[i]))
+                high[i], spare = high[i] + more, spare - more
+        y = room.y + inset
+        for row, tall in zip(rows, high, strict=True):
+            for block, cell in zip(row, layout.row(pygame.Rect(room.x + inset, y, wide, tall), [-1] * len(row), gap)):
+                block.rect = cell
+            y += tall + gap
+        self.note.rect.y = y
 
     # -- doing --------------------------------------------------------------------------------------------
 

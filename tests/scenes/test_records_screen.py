@@ -280,3 +280,15 @@ def test_the_rules_of_the_challenges_are_loaded_one_game_a_frame(monkeypatch: py
     assert loads[: len(registry.installed())] == list(registry.installed())
     assert len(scene.rows) >= len(registry.installed()) and scene.wake is None
     assert scene.view.children == [scene.story, *scene.rows]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_charts_of_the_dice_take_the_room_that_is_left(size: tuple[int, int], over: Session) -> None:
+    keeping.keep(app(), over)
+    scene = shown(size, 1.0, lambda app: RecordsScene(app, "ravenshire"))
+    scene.tabs.choose(1)
+    scene.app.frame()
+    charts = [b for b in scene.blocks if isinstance(b, DicePlate)]
+    assert charts and scene.page.limit() == 0
+    assert all(c.rect.h > scene.m.px(c.HEIGHT) for c in charts)
+    assert scene.note.rect.bottom > scene.page.rect.bottom - scene.m.px(60)
