@@ -8,6 +8,7 @@ import pygame
 
 from game.ravenshire.actions import Complete, Talisman
 from game.ravenshire.content import content
+from game.ravenshire.tables import MODS
 from scenes.kit import art, prints
 from scenes.kit.icons import icon
 from scenes.kit.strings import tr
@@ -127,12 +128,19 @@ class FinishPanel(FloatPanel):
             need_bar(dst, line, res, have[res], n, s * 1.2)
 
     def _gain(self, dst: pygame.Surface, box: Rect, i: int, s: float) -> None:
-        reward = content().contracts[self.contract].reward.pairs() if self.contract >= 0 else ()
-        total: dict[str, int] = {}
-        for name, n in (*reward, *content().finishes[i].gain.pairs()):
-            total[name] = total.get(name, 0) + n
         box = box.inflate(-round(10 * s), 0)
-        prints.amounts_in(dst, tuple(total.items()), box, round(24 * s), 19 * s, (255, 236, 180), "center")
+        prints.amounts_in(dst, self.brings(i), box, round(24 * s), 19 * s, (255, 236, 180), "center")
+
+    def brings(self, finish: int) -> tuple[tuple[str, int], ...]:
+        """What completing the contract so brings: card, finish, and the Scrivener's Gold (RV-164)."""
+        if self.contract < 0:
+            return ()
+        contract = content().contracts[self.contract]
+        extra = MODS[self.overlays.player.assistant].contract_gold[contract.tier]
+        total: dict[str, int] = {}
+        for name, n in (*contract.reward.pairs(), *content().finishes[finish].gain.pairs(), ("gold", extra)):
+            total[name] = total.get(name, 0) + n
+        return tuple((name, n) for name, n in total.items() if n)
 
 
 class StepPanel(FloatPanel):

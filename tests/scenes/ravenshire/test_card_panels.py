@@ -142,3 +142,17 @@ def test_esc_shows_the_cards_that_were_laid_aside():
     app.key("escape")
     settle(app)
     assert panel.tiles[0].visible and not table.stage.top.modal
+
+
+@pytest.mark.parametrize("assistant", [SCRIVENER, METALLURGIST])
+def test_the_panel_of_finishes_shows_the_gold_that_comes(assistant):
+    def payable(state, seat):
+        state.players[seat].res[:9] = [20, 20, 20, 20, 20, 9, 9, 9, 9]
+        state.players[seat].assistant, state.players[seat].rep = assistant, 0
+
+    _app, table = table_at("production", payable, accept=lambda s: s.state.players[s.decision.seat].hand)
+    panel = part(table, FinishPanel)
+    for action in [a for a in table.decision.actions if isinstance(a, Complete)]:
+        panel.contract = action.contract
+        told = dict(table.game.preview(action)).get("gold", 0)
+        assert dict(panel.brings(action.finish)).get("gold", 0) == told, action
