@@ -127,3 +127,10 @@ def test_pictures_with_words_know_of_the_table_and_the_locale() -> None:
     assert plain
     assert plain == strings.stamp("ravenshire") != strings.stamp("set_a_watch")
     assert strings.stamp("nobodys_game") == ""
+
+
+def test_a_number_of_things_stands_with_its_noun_in_both_numbers() -> None:
+    """The Horde holds "1 card", not "1 cards". Numbers that are the same in every game may stand alone."""
+    counted = re.compile(r"\{(?!all\}|need\}|most\})\w+\} (?:cards|creatures|Summons|Locations to|items|coins|Doom)\b")
+    words = {key: strings.template(key) for section in SECTIONS for key in strings.keys(section)}
+    assert [key for key, text in words.items() if counted.search(text)] == []
