@@ -34,6 +34,9 @@ SEED = 20
 QUIET_FRAMES = 900
 """Frames after which pictures made ahead of need are ready."""
 
+LEFT_FRAMES = 10
+"""Frames of a tenth of a second after a table was left."""
+
 
 def busy_session(game: str) -> Session:
     """The fullest table: most seats, two thirds of the game over, a person who may drag something."""
@@ -284,7 +287,8 @@ class Client:
                 "worker": size}  # fmt: skip
 
     def growth(self, games: int) -> dict[str, float]:
-        """Resident megabytes after whole games of random players, shown move by move, each at a table of its own."""
+        """Resident megabytes after whole games of random players, shown move by move, each at a table of its own: when
+        it was left for a second."""
         self.quiet()
         sizes = []
         mode = min(self.session.rules.info.modes, key=lambda m: (m.min_seats < 2, m.min_seats))
@@ -297,6 +301,8 @@ class Client:
                 self.app.frame()
             while len(self.app.scenes) > 1:
                 self.app.pop()
+            for _ in range(LEFT_FRAMES):
+                self.app.frame(0.1)
             gc.collect()
             sizes.append(_resident(os.getpid()))
         return {"second": sizes[1], "last": sizes[-1], "percent": 100 * (sizes[-1] / sizes[1] - 1)}

@@ -6,12 +6,13 @@ import gc
 import sys
 from typing import Any
 
+from .art.lru import forget_half
 from .art.maps import look_away
 
 SOON = 0.5
 """Seconds after which a table that was left is gone."""
 
-OFTEN = 16
+OFTEN = 8
 """Moments of rest after which a table gives back what came and went meanwhile: pictures of all sizes leave gaps."""
 
 
@@ -21,8 +22,9 @@ def rest() -> None:
 
 
 def wake() -> None:
-    """Something large is about to go: let the collector look at everything again."""
+    """A table is about to go: let the collector look at everything again, and forget half of what it had made."""
     gc.unfreeze()
+    forget_half()
 
 
 def collect() -> None:

@@ -37,7 +37,11 @@ class Lru:
         size = size_of(value)
         self._items[key] = (value, size)
         self.used += size
-        while self.used > self.budget and len(self._items) > 1:
+        self.thin(self.budget)
+
+    def thin(self, budget: int) -> None:
+        """Drop the oldest until so many bytes are kept, or one value."""
+        while self.used > budget and len(self._items) > 1:
             _, (_, gone) = self._items.popitem(last=False)
             self.used -= gone
 
@@ -76,6 +80,12 @@ OF_A_WINDOW = {PICTURES: 10, PLATES: 6, TEXTS: 2, LINES: 2}
 
 FEW = 500_000
 """Pixels that even the smallest window is taken to have beside its own."""
+
+
+def forget_half() -> None:
+    """A game is over: keep what was asked for last, which another one and the menus have use for, too."""
+    for kept in OF_A_WINDOW:
+        kept.thin(kept.budget // 2)
 
 
 def fit_window(size: tuple[int, int]) -> None:

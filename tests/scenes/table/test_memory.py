@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.kit import heap
+from scenes.kit.art.lru import PICTURES
 from tests.scenes.set_a_watch.watch_table import table_of
 from tests.scenes.table.helpers import make, settle
 
@@ -47,6 +48,19 @@ def test_a_table_that_was_left_lets_its_board_go_at_once() -> None:
     app.pop()
     assert table.board._layer is None and table.board._static is None
     table.board.draw(pygame.Surface(app.metrics.size))  # whoever looks at it all the same
+
+
+def test_of_a_table_that_was_left_half_is_forgotten_at_most() -> None:
+    app, _table = make("hr")
+    for number in range(3):
+        PICTURES.put(("picture", number), pygame.Surface((1, 1)))
+    budget, PICTURES.budget = PICTURES.budget, 2 * (PICTURES.used - 4)
+    try:
+        app.pop()
+        assert PICTURES.used <= PICTURES.budget // 2
+        assert PICTURES.get(("picture", 2)) is not None, "what was asked for last is kept"
+    finally:
+        PICTURES.budget = budget
 
 
 def test_large_pictures_are_kept_apart_from_the_first_rest_on(monkeypatch: pytest.MonkeyPatch) -> None:
