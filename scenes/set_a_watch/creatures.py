@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -41,6 +43,21 @@ STEPS = (72, 144, 288, 486, 730)
 """Widths at which portraits are painted; others are made smaller from the next one."""
 
 
+class _Asking:
+    later = False
+
+
+@contextlib.contextmanager
+def asked_later() -> Iterator[None]:
+    """Meanwhile no portrait is asked for and something stands in for those that are missing: pictures are painted in
+    the order they are asked for, and small signs, which are waited for, should not come after forty portraits."""
+    _Asking.later = True
+    try:
+        yield
+    finally:
+        _Asking.later = False
+
+
 def portrait(card: int, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a card's design, filling ``size``."""
     id = C.cards[card].id
@@ -58,7 +75,7 @@ def _sized(id: str, scene: str, size: tuple[int, int]) -> pygame.Surface:
     fit = [step for step in STEPS if step >= w] or [STEPS[-1]]
     sizes = [(wide, max(12, round(h / w * wide / 12) * 12)) for wide in fit]  # coarse: windows of all sizes share them
     size = next((size for size in sizes if kept(_portrait, id, scene, size)), None)
-    if size is None and atelier.ask(_portrait, id, scene, sizes[0]):
+    if size is None and (_Asking.later or atelier.ask(_portrait, id, scene, sizes[0])):
         return stand_in(finish(_other(_portrait, (id, scene), (w, h), 12, RATIOS)))
     return finish(pygame.transform.smoothscale(_portrait(id, scene, size or sizes[0]), (w, h)))
 
@@ -101,7 +118,8 @@ def place(id: str, scene: str, seed: int, size: tuple[int, int]) -> pygame.Surfa
     w, h = max(4, size[0]), max(4, size[1])
     wide = next((step for step in STEPS[2:] if step >= w), STEPS[-1])
     high = max(4, round(h / w * wide / 4) * 4)
-    if not kept(_place, id, scene, seed, (wide, high)) and atelier.ask(_place, id, scene, seed, (wide, high)):
+    there = kept(_place, id, scene, seed, (wide, high))
+    if not there and (_Asking.later or atelier.ask(_place, id, scene, seed, (wide, high))):
         return stand_in(_other(_place, (id, scene, seed), (w, h), 4, PLACE_RATIOS))
     return pygame.transform.smoothscale(_place(id, scene, seed, (wide, high)), (w, h))
 

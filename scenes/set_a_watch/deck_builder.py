@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,19 +16,21 @@ from game.set_a_watch.deck_files import DeckError, DeckFolder, added_decks, from
 from game.set_a_watch.decks import LONGEST_NAME, Deck
 from scenes import names
 from scenes.kit import Button, Choice, Panel, Paragraph, ScrollView, Tabs, TextField, escape, theme
+from scenes.kit.art import store
 from scenes.kit.layers import Dialog
 from scenes.kit.layout import Metrics
 from scenes.kit.strings import tr
 from scenes.kit.textfield import get_clipboard, put_clipboard
 from scenes.new_game_draft import new_seed
 from scenes.screen import Screen
+from scenes.set_a_watch import creatures
 from scenes.set_a_watch.deck_tiles import PLACE, TILE, CreatureTile, PlaceTile, ProfileView
 
 if TYPE_CHECKING:
     from scenes.kit.app import App
 
 
-
+END = object()
 Kept = tuple[Deck, Deck]
 """A deck, and what it was when it was opened or saved last."""
 
@@ -148,6 +150,18 @@ class DeckScene(Screen):
         )
         self.buttons = [self.open_button, self.fill_button, self.clear_button, self.save_button, self.copy_button,
                         self.paste_button, self.use_button]  # fmt: skip
+
+    def made_first(self) -> Iterator[object]:
+        """The signs of all tiles first, without portraits; then with what stands in for those."""
+        signs, more = super().made_first(), True
+        while more:
+            with creatures.asked_later():
+                piece = next(signs, END)
+            more = piece is not END
+            if more:
+                yield piece
+        store.forget_stand_ins()
+        yield from super().made_first()
 
     def go_back(self) -> None:
         """Leave the screen; a deck that was changed is asked about."""

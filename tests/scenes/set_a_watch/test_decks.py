@@ -9,11 +9,12 @@ from game.set_a_watch import decks
 from game.set_a_watch.deck_files import from_yaml, ready_decks, to_yaml
 from scenes.kit import Dialog
 from scenes.kit.app import App
+from scenes.kit.art import store
 from scenes.kit.richtext import plain
 from scenes.kit.settings import Settings
 from scenes.new_game import NewGameScene
 from scenes.result import ResultScene
-from scenes.set_a_watch import deck_builder
+from scenes.set_a_watch import creatures, deck_builder
 from scenes.set_a_watch.deck_builder import DeckScene, folder
 from tests.scenes.set_a_watch.watch_table import by_chance, go, table_of
 
@@ -251,3 +252,29 @@ def test_the_letters_of_a_name_are_taken_back_at_once():
     assert scene.deck.name == "night shift" == scene.field.text
     app.click(scene.undo_button.rect.center)
     assert scene.deck == before and scene.field.text == before.name
+
+
+def test_the_signs_of_the_tiles_are_asked_for_before_the_portraits(monkeypatch):
+    _, scene, _ = builder()
+    asked, passes = [], []
+    monkeypatch.setattr(creatures, "kept", lambda *_: False)
+    monkeypatch.setattr(creatures.atelier, "ask", lambda make, *args: asked.append(args) is None)
+    portrait = creatures.portrait
+
+    def noted(card, size):
+        passes.append(creatures._Asking.later)
+        return portrait(card, size)
+
+    monkeypatch.setattr(creatures, "portrait", noted)
+    store.forget_stand_ins()
+    for _ in scene.made_first():
+        assert not creatures._Asking.later, "what else is drawn meanwhile asks as always"
+    assert passes and passes[0] and not passes[-1]
+    assert passes == sorted(passes, reverse=True)
+    with creatures.asked_later():
+        before = len(asked)
+        creatures._sized("colossus", "rocks", (77, 61))
+        assert len(asked) == before
+    store.forget_stand_ins()
+    creatures._sized("colossus", "rocks", (77, 61))
+    assert len(asked) == before + 1
