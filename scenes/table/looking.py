@@ -160,6 +160,16 @@ class Looking(Base):
         parts = wording.unsaid(self.words_of(action), self.game.preview(action))
         return wording.preview(parts, self._preview_marks(), self._burdens)
 
+    def armed_words(self, action: Any) -> str:
+        """What an action that waits for its second click would change: what it costs is told beside the warning that
+        it cannot be taken back, too."""
+        barrier = self.barrier_of(action)
+        if not barrier:
+            return self.preview_words(action)
+        amounts = wording.amounts(self.game.preview(action))
+        known = wording.preview(amounts, self._preview_marks(), self._burdens)
+        return "  ".join(words for words in (known, barrier) if words)
+
     def touched_words(self, actions: tuple[Any, ...]) -> str:
         """Whom else all of these actions touch, and how; "" for nobody."""
         touches = [self.game.foresight(a).touched for a in actions[:24]]

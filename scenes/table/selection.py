@@ -178,7 +178,7 @@ class Selection:
     def detail(self) -> tuple[str, str]:
         """The second line of the prompt bar and its tone."""
         if self.armed is not None:
-            what = self.table.barrier_of(self.armed) or wording.listed(self.table.preview_words(self.armed))
+            what = wording.listed(self.table.armed_words(self.armed))
             what = "  ".join(words for words in (what, self.table.touched_words((self.armed,))) if words)
             cap = self.table.key_cap("confirm")
             told = f"{self.table.words_of(self.armed)}: {what}" if what else self.table.words_of(self.armed)

@@ -54,6 +54,11 @@ def unsaid(words: str, parts: Preview) -> Preview:
     return tuple(p for p in parts if p[0] not in (ROLLS, REVEALS) or tr(f"table.preview.said.{p[0]}") not in said)
 
 
+def amounts(parts: Preview) -> Preview:
+    """What of a preview is known beforehand: all but the dice that roll and the cards that come up."""
+    return tuple(p for p in parts if p[0] not in (ROLLS, REVEALS))
+
+
 def touched(
     touches: Sequence[Touch], name: Callable[[tuple[str, int]], str], marks: Mapping[str, str] | None = None,
     burdens: Collection[str] = (),
