@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -109,9 +109,9 @@ class SignButton(Node):
 
     role = "colour"
 
-    def __init__(self, seat: Seat, on_choose: Callable[[int], Any], **node: Any) -> None:
+    def __init__(self, seat: Seat, seats: Sequence[Seat], on_choose: Callable[[int], Any], **node: Any) -> None:
         super().__init__(focusable=True, on_click=self._open, **node)
-        self.seat, self.on_choose = seat, on_choose
+        self.seat, self.seats, self.on_choose = seat, seats, on_choose
         self.tooltip = tr("new_game.seat.sign")
 
     def label_text(self) -> str:
@@ -137,7 +137,7 @@ class SignButton(Node):
 
         inner = popup.plate.inner()
         swatches = [
-            Swatch(i, i == self.seat.style, self.seat.name, lambda i=i: choose(i))  # type: ignore[misc]
+            Swatch(i, i == self.seat.style, self._wearer(i), lambda i=i: choose(i))  # type: ignore[misc]
             for i in range(len(SEATS))
         ]
         popup.plate.add(Row(swatches))
@@ -145,9 +145,13 @@ class SignButton(Node):
         scene.open(popup)
         scene.stage.set_focus(swatches[self.seat.style])
 
+    def _wearer(self, style: int) -> str:
+        """Whose letter a colour bears: that of the seat which has it (the two change), else of this one."""
+        return next((seat.name for seat in self.seats if seat.style == style), self.seat.name)
+
 
 class Swatch(Node):
-    """One colour to choose."""
+    """One colour to choose, with the letter of whoever wears it."""
 
     role = "colour"
 
@@ -192,7 +196,8 @@ class SeatRow(Node):
         seat = scene.draft.seats[index]
         number = index + 1
         tip = names.kind_help(seat.kind)
-        self.sign = SignButton(seat, lambda style: scene.painted(index, style), name=f"colour of seat {number}")
+        self.sign = SignButton(seat, scene.draft.shown, lambda style: scene.painted(index, style),
+                               name=f"colour of seat {number}")  # fmt: skip
         self.field = TextField(seat.name, limit=NAME_LIMIT, placeholder=tr("new_game.seat.name"), on_change=self._named,
                                on_submit=lambda _: scene.stage.move_focus("next"),
                                name=f"name of seat {number}")  # fmt: skip

@@ -11,6 +11,7 @@ from scenes.kit import Button, Panel, Paragraph, even, layout, ornament, theme
 from scenes.kit.richtext import plain
 from scenes.kit.strings import tr
 from scenes.table import wording
+from scenes.table.regions import PRIMARY
 from scenes.table.undoing import UndoButton
 
 if TYPE_CHECKING:
@@ -115,8 +116,8 @@ class ActionArea(Panel):
             return
         pad, gap = m.px(10), m.px(6)
         x, w, y = r.x + pad, r.w - 2 * pad, r.y + pad
-        self.primary.rect = pygame.Rect(x, y, w, m.px(46))
-        y += m.px(46) + gap
+        self.primary.rect = pygame.Rect(x, y, w, m.px(PRIMARY))
+        y += m.px(PRIMARY) + gap
         for button in self.others:
             button.rect = pygame.Rect(x, y, w, m.px(36))
             y += m.px(36) + gap

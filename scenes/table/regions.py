@@ -12,6 +12,9 @@ LEFT, RIGHT = 204, 234
 GAP = 8
 PROMPT = 52
 BAR = 48
+PRIMARY = 54
+"""The big button: a label of two lines and a small one below."""
+
 SLOT_SHARE = 0.54
 ROUND_MIN = 84
 
@@ -40,7 +43,7 @@ def regions(
 
 def action_height(rows: int, text_scale: float = 1.0) -> float:
     """Logical height of the action area with the big button, `rows` rows of buttons and the two lines of words."""
-    return 12 + 46 + rows * 42 + 44 * max(1.0, 1.08 * text_scale)
+    return 12 + PRIMARY + rows * 42 + 44 * max(1.0, 1.08 * text_scale)
 
 
 def _wide(m: Metrics, rows: int, open_log: bool, chips_h: int, side_column: bool) -> Regions:

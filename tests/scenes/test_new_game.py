@@ -16,6 +16,7 @@ from scenes.kit.settings import Settings
 from scenes.names import SUGGESTED
 from scenes.new_game import NewGameScene
 from scenes.new_game_draft import Draft, default_computer, fresh
+from scenes.new_game_parts import Swatch
 from scenes.table.scene import TableScene
 
 RAVENSHIRE = registry.load("ravenshire").info
@@ -82,6 +83,13 @@ def test_a_taken_colour_is_swapped(scene: NewGameScene) -> None:
     click(scene, "colour of seat 1")
     click(scene, "colour 1")
     assert [s.style for s in scene.draft.shown] == [1, 0]
+
+
+def test_colours_bear_the_letters_of_those_who_wear_them(scene: NewGameScene) -> None:
+    scene.draft.seats[0].name, scene.draft.seats[1].name = "Zoe", "Max"
+    click(scene, "colour of seat 1")
+    letters = [node.who for node in scene.stage.top.walk() if isinstance(node, Swatch)]
+    assert letters == ["Zoe", "Max", "Zoe", "Zoe", "Zoe"]
 
 
 def test_a_mode_that_is_full_says_so(scene: NewGameScene) -> None:
