@@ -53,7 +53,10 @@ def _item_equipped(s: State, e: ev.ItemEquipped, after: State) -> None:
 
 def _table_laid(s: State, e: ev.TableLaid, after: State) -> None:
     s.deck = [UNKNOWN] * (e.creatures + e.summons)
-    s.unhallowed, s.map, s.final, s.items, s.bank = after.unhallowed, after.map, after.final, after.items, after.bank
+    s.unhallowed, s.final, s.bank = clone(after.unhallowed), list(after.final), after.bank
+    # What leaves these piles by the end of the action is still in them: the first market, the first Location.
+    s.items = [UNKNOWN] * (len(after.items) + sum(len(pile) for pile in after.market))
+    s.map = [UNKNOWN] * (len(after.map) + min(1, after.round))
     s.horde_first = [UNKNOWN] * e.horde
     s.spaces = s.spaces or [0] * len(after.spaces)
     s.placed = s.placed or [-1] * len(after.placed)
