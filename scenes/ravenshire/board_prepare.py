@@ -32,6 +32,7 @@ def steps(board: RavenshireBoard) -> Iterator[Step]:
     view = board.view
     if view is None:
         return
+    yield from _markers(board, view)
     yield from _dice(board, view)
     yield from _cards(board, view)
     yield from _members(board, view)
@@ -43,6 +44,12 @@ def kinds(view: State) -> list[str]:
     """Kinds of dice in this game."""
     used = {d.kind for d in view.dice if d.value or d.kind not in (RAVEN, BADGER)}
     return [DIE_KIND[k] for k in sorted(used)]
+
+
+def _markers(board: RavenshireBoard, view: State) -> Iterator[Step]:
+    """The marker of the first player, which flies to the next holder in the middle of a movement."""
+    for seat in board.strip_seats(view):
+        yield partial(board.areas["season"].marker_picture, seat)  # type: ignore[attr-defined]
 
 
 def _dice(board: RavenshireBoard, view: State) -> Iterator[Step]:

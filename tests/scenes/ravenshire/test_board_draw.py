@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.codec import clone
+from scenes.kit.art import store
 from scenes.table.board import Marks
 from tests.scenes.ravenshire.board_table import board_of, played, session_of
 
@@ -165,6 +166,17 @@ def test_pictures_ahead_of_need_come_to_an_end(board):
     steps = list(board.prepare())
     assert len(steps) > 90
     steps[0]()
+
+
+def test_the_marker_of_the_first_player_is_there_before_it_flies(board, monkeypatch):
+    for step in board.prepare():
+        step()
+    made = []
+    monkeypatch.setattr(store, "on_kept", lambda: made.append(1))
+    store.PICTURES.clear()
+    for seat in board.strip_seats(board.view):
+        board.areas["season"].marker_picture(seat)
+    assert made == []
 
 
 def test_price_and_guild_of_a_member_lie_above_its_light(board):
