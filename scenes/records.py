@@ -17,7 +17,7 @@ from scenes.kit.node import Node
 from scenes.kit.strings import tr
 from scenes.kit.textfield import put_clipboard
 from scenes.load_files import open_replay
-from scenes.records_parts import Badge, DicePlate, ModePlate, count_line, draw_row, facts, row_label, together
+from scenes.records_parts import Badge, DicePlate, ModePlate, count_line, draw_row, facts, row_label
 from scenes.screen import Screen
 
 if TYPE_CHECKING:
@@ -269,8 +269,8 @@ def describe(record: Record) -> str:
     rows = [f"**{escape(names.game_name(record.game))}**", escape(facts(record)), ""]
     for s in sorted(record.seats, key=lambda s: s.rank):
         name, kind = f"**{escape(s.name)}**", f"*{escape(_kind(s.kind))}*"
-        rows.append(f"{name}  {kind}" if together(record) else f"{s.rank}. {name} {s.score}  {kind}")
-    if together(record):
+        rows.append(f"{name}  {kind}" if record.together else f"{s.rank}. {name} {s.score}  {kind}")
+    if record.together:
         rows += ["", tr("records.together_won" if record.outcome == "won" else "records.together_lost")]
     if record.rating and words is not None:
         rating = str(words.sections.get("ratings", {}).get(record.rating, record.rating))

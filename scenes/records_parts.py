@@ -16,14 +16,9 @@ from scenes.kit.node import Node
 from scenes.kit.strings import tr
 
 
-def together(record: Record) -> bool:
-    """Was it a game that all win or lose together?"""
-    return record.outcome in ("won", "lost")
-
-
 def who(record: Record) -> str:
     """Who played: "Ada 103, The Rival Forge 96". A party that wins or loses together has no points: "Ada, Bo"."""
-    if together(record):
+    if record.together:
         return ", ".join(s.name for s in record.seats)
     return ", ".join(f"{s.name} {s.score}" for s in sorted(record.seats, key=lambda s: s.rank))
 
@@ -108,7 +103,7 @@ def cells(f: Figures) -> list[tuple[str, str]]:
         return [(tr("records.figures.known" if f.repeats else "records.figures.fresh"), "-")]
     won = f.streak > 0
     streak = tr("records.figures.streak_won" if won else "records.figures.streak_lost", count=abs(f.streak))
-    points = f.best is not None and not together(f.best)
+    points = f.best is not None and not f.best.together
     best = f.best.humans[0].score if f.best is not None else 0
     time = span(round(f.seconds / f.timed)) if f.timed else "-"
     scores = {"average": f"{f.average:.0f}", "best": str(best)} if points else {}

@@ -12,11 +12,11 @@ from scenes.kit.strings import tr
 
 
 def kept_lines(kept: Kept, rules: Any) -> list[str]:
-    """Best result, challenge, time, marks and achievements, in markup."""
+    """Best result or first win, challenge, time, marks and achievements, in markup."""
     r = kept.record
     out = []
     if kept.is_best:
-        out.append(tr("result.kept.best", before=kept.best_before))
+        out.append(tr("result.kept.first_win" if r.together else "result.kept.best", before=kept.best_before))
     if r.challenge:
         out.append(tr("result.kept.challenge" if r.counted else "result.kept.challenge_again", day=r.challenge))
     if r.seconds > 0:

@@ -88,6 +88,11 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, tag="result", tag_field=
         return REPEAT not in self.marks
 
     @property
+    def together(self) -> bool:
+        """Was it a game that all win or lose together, without points?"""
+        return self.outcome in ("won", "lost")
+
+    @property
     def humans(self) -> tuple[SeatLine, ...]:
         """What the people did, the best first."""
         return tuple(sorted((s for s in self.seats if s.kind == "human"), key=lambda s: s.rank))

@@ -20,6 +20,7 @@ from scenes.new_game import NewGameScene
 from scenes.records import RecordsScene, describe
 from scenes.records_parts import Badge, DicePlate, ModePlate, who
 from scenes.result import ResultScene
+from scenes.result_kept import kept_lines
 from scenes.table.scene import TableScene
 from scenes.title import TitleScene
 from tests.scenes.driving import SIZES, click, cut, game, node, overlaps, shown
@@ -73,6 +74,17 @@ def test_a_party_that_wins_or_loses_together_has_no_points_in_the_book(over: Ses
         assert who(party) == ", ".join(s.name for s in kept.seats)
         assert f"The party has {outcome}." in describe(party)
         assert str(kept.seats[0].score) not in describe(party).split("party")[0].split("\n")[3]
+
+
+def test_the_first_win_of_a_party_is_told_as_such_and_not_in_points(over: Session) -> None:
+    best = keeping.keep(app(), over).record
+    seats = tuple(msgspec.structs.replace(s, score=s.score - 1) for s in best.seats)
+    before = msgspec.structs.replace(best, id="before", seats=seats)
+    for outcome, told, other in (("won", "Your first win", "best result"), (best.outcome, "best result", "first win")):
+        record = msgspec.structs.replace(best, outcome=outcome)
+        kept = keeping.Kept(records.Book(results=[before, record]), record, ())
+        lines = "\n".join(kept_lines(kept, over.rules))
+        assert told in lines and other not in lines
 
 
 def test_the_result_screen_tells_of_achievements_and_marks(over: Session) -> None:
