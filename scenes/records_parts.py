@@ -11,7 +11,7 @@ from game.core.records import Earned, Record
 from game.core.statistics import Dice, Figures
 from scenes import names
 from scenes.keeping import MARKS, mark_name, span
-from scenes.kit import RowState, layout, paint, pictures, text, theme
+from scenes.kit import RowState, escape, layout, paint, pictures, rich, text, theme
 from scenes.kit.node import Node
 from scenes.kit.strings import tr
 
@@ -141,9 +141,9 @@ class DicePlate(Node):
         title = tr("records.dice.title", sides=self.dice.sides)
         text.draw_text(dst, "title", 17 * m.s, title, (r.x + pad, r.y + m.px(10)), t.heading, max_w=r.w - 2 * pad)
         top = r.y + m.px(14) + text.line_height("title", 17 * m.s)
-        low = r.bottom - m.px(14) - text.line_height("body", 14 * m.s)
-        words, px = text.fit_line(self.story(), "body", 14 * m.s, r.w - 2 * pad, 9 * m.s)
-        text.draw_text(dst, "body", px, words, (r.x + pad, r.bottom - m.px(10)), t.soft, "bottomleft")
+        story = rich(escape(self.story()), r.w - 2 * pad, "body", 14 * m.s, t.soft)
+        low = r.bottom - m.px(14) - story.height
+        story.draw(dst, (r.x + pad, r.bottom - m.px(10) - story.height))
         self._bars(dst, pygame.Rect(r.x + pad, top, r.w - 2 * pad, max(1, low - top)))
 
     def _bars(self, dst: pygame.Surface, r: pygame.Rect) -> None:
@@ -152,15 +152,19 @@ class DicePlate(Node):
         floor, room = r.bottom - label, max(1, r.h - 2 * label)
         cell = r.w / d.sides
         highest = max(*d.counts, 1)
+        told = []
         for i, count in enumerate(d.counts):
             h = max(m.px(3), round(room * count / highest))
             bar = pygame.Rect(round(r.x + i * cell + cell * 0.2), floor - h, round(cell * 0.6), h)
             dst.blit(paint.rounded(bar.size, m.px(4), (*t.gold_top, 255), (*t.gold_bottom, 255)), bar)
-            text.draw_text(dst, "cond_b", 14 * m.s, str(count), (bar.centerx, bar.y - m.px(2)), t.cream, "midbottom")
+            above = (bar.centerx, bar.y - m.px(2))
+            told.append(text.draw_text(dst, "cond_b", 14 * m.s, str(count), above, t.cream, "midbottom"))
             text.draw_text(dst, "cond_b", 14 * m.s, str(i + 1), (bar.centerx, floor + m.px(1)), t.soft, "midtop")
         wanted = floor - round(room * d.rolls / d.sides / highest)
         for x in range(r.x, r.right, m.px(10)):
-            pygame.draw.line(dst, t.cyan, (x, wanted), (min(r.right, x + m.px(5)), wanted), max(1, m.px(1)))
+            dash = pygame.Rect(x, wanted, min(r.right - x, m.px(5)), max(1, m.px(1)))
+            if dash.collidelist(told) < 0:  # no number is struck through
+                dst.fill(t.cyan, dash)
 
 
 class Badge(Node):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from game import registry
@@ -12,8 +13,10 @@ from game.core import records
 from game.core.records import REPEAT
 from game.core.saves import SaveError
 from game.core.session import Session
-from scenes import keeping
+from game.core.statistics import Dice
+from scenes import keeping, records_parts
 from scenes.daily import DailyScene
+from scenes.kit import theme
 from scenes.kit.app import App
 from scenes.kit.settings import Settings
 from scenes.new_game import NewGameScene
@@ -304,3 +307,26 @@ def test_the_charts_of_the_dice_take_the_room_that_is_left(size: tuple[int, int]
     assert charts and scene.page.limit() == 0
     assert all(c.rect.h > scene.m.px(c.HEIGHT) for c in charts)
     assert scene.note.rect.bottom > scene.page.rect.bottom - scene.m.px(60)
+
+
+def test_no_number_of_a_chart_is_struck_through_by_the_line_of_fair_dice() -> None:
+    title = shown((1280, 720), 1.0, TitleScene)
+    plate = DicePlate(Dice(6, (6, 4, 8, 5, 6, 7)))
+    plate.rect = pygame.Rect(40, 40, 560, 200)
+    dst = pygame.Surface(title.app.window.get_size())
+    told: list[pygame.Rect] = []
+    draw = records_parts.text.draw_text
+
+    def noted(*args: Any, **options: Any) -> pygame.Rect:
+        found = draw(*args, **options)
+        told.append(found)
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(records_parts.text, "draw_text", noted)
+        plate.paint(dst)
+    cyan = dst.map_rgb(theme().cyan)
+    struck = [r for r in told for x in range(r.left, r.right) for y in range(r.top, r.bottom)
+              if dst.get_at_mapped((x, y)) == cyan]  # fmt: skip
+    assert len(told) == 13 and struck == []
+    assert any(dst.get_at_mapped((x, y)) == cyan for x in range(40, 600) for y in range(40, 240))
