@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -243,11 +244,12 @@ class Painter:
 
         words = wanted.words()
         root = Path(__file__).resolve().parents[1]
-        self._process = subprocess.Popen(
-            beside.command("scenes.title_art", *words),
-            cwd=root, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        )  # fmt: skip
+        with contextlib.suppress(OSError):  # where no process can be started, the plain picture stays
+            self._process = subprocess.Popen(
+                beside.command("scenes.title_art", *words),
+                cwd=root, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+            )  # fmt: skip
 
     @property
     def busy(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import unicodedata
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -72,7 +73,16 @@ def listing(folder: Path) -> list[Listed]:
             found.append(Listed(path, read_summary(path)))
         except SaveError as error:
             found.append(Listed(path, None, error.fault))
-    return sorted(found, key=lambda x: (x.summary is not None, x.summary.saved_at if x.summary else ""), reverse=True)
+    return sorted(found, key=lambda x: (x.summary is not None, _moment(x.summary)), reverse=True)
+
+
+def _moment(summary: Summary | None) -> float:
+    """Seconds since 1970 at which it was saved: the same moment in every zone. 0 for a text that is no date."""
+    try:
+        then = datetime.fromisoformat(summary.saved_at if summary is not None else "")
+    except ValueError:
+        return 0.0
+    return (then if then.tzinfo is not None else then.replace(tzinfo=UTC)).timestamp()
 
 
 def export(path: Path, target: Path) -> None:

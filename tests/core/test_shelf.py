@@ -103,6 +103,14 @@ def test_the_list_is_newest_first_and_shows_broken_files(tmp_path: Path) -> None
     assert found[0].summary.steps == 9
 
 
+def test_the_order_of_the_list_is_that_of_the_moments_in_every_zone(tmp_path: Path) -> None:
+    for title, when in (("first", "2026-10-25T02:30:00+02:00"), ("third", "2026-10-25T02:15:00+01:00"),
+                        ("second", "2026-10-25T00:45:00"), ("never", "no date")):  # fmt: skip
+        shelf.save_as(tmp_path, played(5), title, when)
+    titles = [x.summary.title for x in shelf.listing(tmp_path) if x.summary]
+    assert titles == ["third", "second", "first", "never"]
+
+
 def test_no_folder_is_an_empty_list(tmp_path: Path) -> None:
     assert shelf.listing(tmp_path / "none") == []
     assert Autosave(tmp_path / "none").newest() is None

@@ -249,6 +249,19 @@ def test_the_painter_is_asked_once_and_paints_in_a_process_of_its_own(monkeypatc
     assert not painter.busy
 
 
+def test_a_title_stands_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    import subprocess
+
+    def refused(*_: object, **__: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(subprocess, "Popen", refused)
+    painter = title_art.Painter()
+    painter.ask(title_art.Wanted((811, 479), ((61, 81),), 20))
+    assert not painter.busy
+    painter.close()
+
+
 def test_painting_makes_everything_ready() -> None:
     wanted = title_art.Wanted((160, 90), ((44, 58),), 12)
     App.headless((160, 90))
