@@ -134,8 +134,12 @@ def tip(app: App, game: str) -> str:
 
 
 def offer(app: App, game: str) -> None:
-    """Once, when a game is opened for the first time: would they like to learn it?"""
+    """Once, when a game is opened for the first time: would they like to learn it? Not if they have played it."""
     if not lessons.has_lesson(game) or finished(app, game) or _offered(game) in app.settings.seen:
+        return
+    from scenes.keeping import open_book
+
+    if any(record.humans for record in open_book(app).of(game)):
         return
     try:
         script = lessons.lesson(registry.load(game))

@@ -9,7 +9,7 @@ import pytest
 
 from game.core import lesson as lessons
 from game.core.lesson import Lesson
-from scenes.keeping import book_path
+from scenes.keeping import book_path, keep
 from scenes.kit import Dialog
 from scenes.names import game_name
 from scenes.new_game import NewGameScene
@@ -18,6 +18,7 @@ from scenes.title import TitleScene
 from scenes.tutorial import progress
 from scenes.tutorial.table import LessonTable
 from tests.scenes.driving import click, node, shown
+from tests.scenes.driving import game as finished_game
 from tests.scenes.tutorial.begun import GAMES, go_on
 
 
@@ -104,6 +105,13 @@ def test_the_end_leads_to_a_real_game_and_leaves_no_trace_in_saves_and_records(g
     assert not app.scene.draft.problem()
     assert progress.finished(app, game) and not progress.place(app, game)
     assert not list(autosave_dir().glob("*")) and not book_path().exists()
+
+
+def test_who_has_played_a_game_is_not_asked_whether_to_learn_it() -> None:
+    title = shown((1280, 720), 1.0, TitleScene)
+    keep(title.app, finished_game(-1))
+    title.choose("ravenshire")
+    assert not isinstance(title.app.scene.stage.top, Dialog)
 
 
 def test_a_game_is_offered_to_be_learnt_once() -> None:
