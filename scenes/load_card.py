@@ -177,7 +177,7 @@ class Card(Node):
             return ""
         rows = [mark_line(mark) for mark in s.marks if mark in MARKS]
         if s.seconds:
-            rows.append(tr("load.card.played", time=span(round(s.seconds))))
+            rows.append(tr("load.card.played", time=span(max(1, round(s.seconds)))))
         rows.append(tr("load.card.small", when=names.when(s.saved_at), seed=s.seed, file=escape(self.item.path.name)))
         return "\n".join(rows)
 

@@ -66,14 +66,15 @@ def save_as(folder: Path, session: Session, title: str, saved_at: str) -> Path:
 
 
 def listing(folder: Path) -> list[Listed]:
-    """All saves of a folder, the newest first; broken files last, with their fault."""
+    """All saves of a folder, the newest first (automatic copies of one moment by their number); broken files last, with
+    their fault."""
     found = []
     for path in sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ():
         try:
             found.append(Listed(path, read_summary(path)))
         except SaveError as error:
             found.append(Listed(path, None, error.fault))
-    return sorted(found, key=lambda x: (x.summary is not None, _moment(x.summary)), reverse=True)
+    return sorted(found, key=lambda x: (x.summary is not None, _moment(x.summary), x.path.name), reverse=True)
 
 
 def _moment(summary: Summary | None) -> float:

@@ -180,9 +180,11 @@ class HintPanel(Panel):
             self._fill((), tr("hints.none"))
             self._numbers_changed()
             return
-        self.table.session.mark(ASSISTED)
-        if self.table.game.autosave is not None:
-            self.table.game.autosave(self.table.session)
+        session = self.table.session
+        if ASSISTED not in session.marks:
+            session.mark(ASSISTED)
+            if self.table.game.autosave is not None:
+                self.table.game.autosave(session)
         self._fill(found, "")
         for row in self.rows:
             self.table.announce(row.label_text())

@@ -111,6 +111,13 @@ def test_the_order_of_the_list_is_that_of_the_moments_in_every_zone(tmp_path: Pa
     assert titles == ["third", "second", "first", "never"]
 
 
+def test_automatic_copies_of_one_second_are_listed_by_their_number(tmp_path: Path) -> None:
+    keeper = shelf.Autosave(tmp_path)
+    for steps in (3, 4, 5):
+        keeper.save(played(steps), "2030-01-01T10:00:00+00:00")
+    assert [x.summary.steps for x in shelf.listing(tmp_path) if x.summary] == [5, 4, 3]
+
+
 def test_no_folder_is_an_empty_list(tmp_path: Path) -> None:
     assert shelf.listing(tmp_path / "none") == []
     assert Autosave(tmp_path / "none").newest() is None

@@ -292,6 +292,13 @@ def test_marks_and_seats_are_told() -> None:
     assert "1 h 07 min" in scene.card._small()
 
 
+def test_a_game_of_some_moments_says_so() -> None:
+    session = game(3)
+    session.seconds = 0.3
+    shelf.save_as(folders.save_dir(), session, "Short", WHEN)
+    assert "Played for under a minute" in opened().card._small()
+
+
 def test_a_finished_game_shows_its_result_or_its_replay() -> None:
     saved(steps=-1)
     scene = opened()
