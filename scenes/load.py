@@ -88,7 +88,7 @@ class LoadScene(Screen):
     def _read(self, first: bool = False, select: Path | None = None) -> None:
         if first and not shelf.listing(folders.save_dir()) and shelf.listing(auto_dir()):
             self.tabs._index = 1
-        items = shelf.listing(self.folder())
+        items = shelf.listing(self.folder(), names.moment)
         keep = next((i for i, item in enumerate(items) if item.path == select), self.list.selected)
         self.list.items = items
         self.list.selected = max(0, min(keep, len(items) - 1)) if items else -1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any
 
@@ -116,6 +116,15 @@ def end_reason(game_id: str, reason: str) -> str:
 def listed(words: Sequence[str]) -> str:
     """"Ada, Brom and Mira"."""
     return tr("names.and").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else list(words))
+
+
+def moment(iso: str) -> float:
+    """Seconds since 1970 of a saved moment, the same in every time zone; 0 for a text that is no date."""
+    try:
+        then = datetime.fromisoformat(iso)
+    except ValueError:
+        return 0.0
+    return (then if then.tzinfo is not None else then.replace(tzinfo=UTC)).timestamp()
 
 
 def when(iso: str, now: datetime | None = None) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import unicodedata
-from datetime import UTC, datetime
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -65,25 +66,20 @@ def save_as(folder: Path, session: Session, title: str, saved_at: str) -> Path:
     return path
 
 
-def listing(folder: Path) -> list[Listed]:
+def listing(folder: Path, moment: Callable[[str], Any] = str) -> list[Listed]:
     """All saves of a folder, the newest first (automatic copies of one moment by their number); broken files last, with
-    their fault."""
+    their fault. ``moment`` makes of the text of a date what sorts, where texts of several time zones meet."""
     found = []
     for path in sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ():
         try:
             found.append(Listed(path, read_summary(path)))
         except SaveError as error:
             found.append(Listed(path, None, error.fault))
-    return sorted(found, key=lambda x: (x.summary is not None, _moment(x.summary), x.path.name), reverse=True)
+    return sorted(found, key=lambda x: _place(x, moment), reverse=True)
 
 
-def _moment(summary: Summary | None) -> float:
-    """Seconds since 1970 at which it was saved: the same moment in every zone. 0 for a text that is no date."""
-    try:
-        then = datetime.fromisoformat(summary.saved_at if summary is not None else "")
-    except ValueError:
-        return 0.0
-    return (then if then.tzinfo is not None else then.replace(tzinfo=UTC)).timestamp()
+def _place(x: Listed, moment: Callable[[str], Any]) -> tuple[Any, ...]:
+    return (True, moment(x.summary.saved_at), x.path.name) if x.summary is not None else (False, x.path.name)
 
 
 def export(path: Path, target: Path) -> None:

@@ -103,14 +103,6 @@ def test_the_list_is_newest_first_and_shows_broken_files(tmp_path: Path) -> None
     assert found[0].summary.steps == 9
 
 
-def test_the_order_of_the_list_is_that_of_the_moments_in_every_zone(tmp_path: Path) -> None:
-    for title, when in (("first", "2026-10-25T02:30:00+02:00"), ("third", "2026-10-25T02:15:00+01:00"),
-                        ("second", "2026-10-25T00:45:00"), ("never", "no date")):  # fmt: skip
-        shelf.save_as(tmp_path, played(5), title, when)
-    titles = [x.summary.title for x in shelf.listing(tmp_path) if x.summary]
-    assert titles == ["third", "second", "first", "never"]
-
-
 def test_automatic_copies_of_one_second_are_listed_by_their_number(tmp_path: Path) -> None:
     keeper = shelf.Autosave(tmp_path)
     for steps in (3, 4, 5):

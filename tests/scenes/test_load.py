@@ -292,6 +292,16 @@ def test_marks_and_seats_are_told() -> None:
     assert "1 h 07 min" in scene.card._small()
 
 
+def test_the_order_of_the_list_is_that_of_the_moments_in_every_zone() -> None:
+    for title, when in (("first", "2026-10-25T02:30:00+02:00"), ("third", "2026-10-25T02:15:00+01:00"),
+                        ("second", "2026-10-25T00:45:00"), ("never", "no date")):  # fmt: skip
+        shelf.save_as(folders.save_dir(), game(5), title, when)
+    (folders.save_dir() / "bad.json").write_bytes(b"{")
+    scene = opened()
+    assert [item.summary.title if item.summary else "-" for item in scene.list.items] == [
+        "third", "second", "first", "never", "-"]  # fmt: skip
+
+
 def test_a_game_of_some_moments_says_so() -> None:
     session = game(3)
     session.seconds = 0.3
