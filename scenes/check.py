@@ -103,6 +103,8 @@ def _fault(text: str) -> str:
     for _, name, spec, quoted in pieces:
         if name is not None and (not name.isidentifier() or quoted not in (None, "r")):
             return f"expected the name of a field, found {name!r} in {shown(text)}"
+        if spec and spec.startswith("n ") and "|" in spec:  # the form of a game's own texts
+            return f"expected the noun alone ({{n:card|cards}}), found {spec!r} in {shown(text)}"
         if spec and not _format(spec):
             return f"expected a noun in both numbers ({{n:card|cards}}) or a format, found {spec!r} in {shown(text)}"
     if text.count("**") % 2:

@@ -283,7 +283,8 @@ class Line(Piles):
             return
         life = model.life()
         color = (255, 120, 100) if life <= 3 and model.party else BRIGHT
-        words = tr("set_a_watch.line.life_on_watch") if model.on_watch_known() else tr("set_a_watch.line.life")
+        key = "life_on_watch" if model.on_watch_known() else "life"
+        words = tr(f"set_a_watch.line.{key}", life=life)
         at = prints.line(dst, "cond", 14.5 * self.ts, words, (right, y), SOFT if life > 3 else color, "midright",
             m.px(180))
         at = prints.line(dst, "cond_b", 18 * self.ts, str(life), (at.left - m.px(5), y), color, "midright", m.px(40))

@@ -118,7 +118,7 @@ class Market(WatchArea):
             dst,
             "cond",
             14 * self.ts,
-            tr("set_a_watch.purse.items"),
+            tr("set_a_watch.purse.items", n=len(v.items)),
             (deck.left - m.px(5), r.centery),
             SOFT,
             "midright",

@@ -53,8 +53,8 @@ def effect_signs(effect: Any) -> list[Sign]:
 
 
 def _rule(a: Any) -> list[Sign]:
-    if a.min_dice:
-        return [("die", f"{a.min_dice}+")]
+    if a.min_dice > 1:  # every attack spends one
+        return [("die", tr("set_a_watch.signs.least", dice=a.min_dice))]
     if a.max_dice:
         return [("die", tr("set_a_watch.signs.max", dice=a.max_dice))]
     return [("die", tr("set_a_watch.signs.over", dice=a.ignore_at_most))]

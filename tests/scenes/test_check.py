@@ -44,6 +44,7 @@ def test_every_data_file_is_read_and_sound() -> None:
         ("a: 'so {x'", "expected fields such as {name} (a brace is written twice), found 'so {x': "),
         ("a: '{0}'", "expected the name of a field, found '0' in '{0}'"),
         ("a: '{n:a|b|c|d}'", "expected a noun in both numbers ({n:card|cards}) or a format, found 'a|b|c|d'"),
+        ("a: '{n:n card|cards}'", "expected the noun alone ({n:card|cards}), found 'n card|cards'"),
         ("a: '{n:zz}'", "or a format, found 'zz'"),
         ("a: 'two **stars'", "expected a second '**'"),
         ("a: '[anchr]'", "unknown icon 'anchr' (did you mean 'anchor'?)"),

@@ -134,3 +134,18 @@ def test_a_number_of_things_stands_with_its_noun_in_both_numbers() -> None:
     counted = re.compile(r"\{(?!all\}|need\}|most\})\w+\} (?:cards|creatures|Summons|Locations to|items|coins|Doom)\b")
     words = {key: strings.template(key) for section in SECTIONS for key in strings.keys(section)}
     assert [key for key, text in words.items() if counted.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("key", "fields", "said"),
+    [
+        ("piles.horde_text", {"cards": 1}, "1 card, unseen."),
+        ("piles.deck_text", {"cards": 1, "summons": 1}, "1 Summon."),
+        ("line.life_on_watch", {"life": 1}, "ability stands on Watch"),
+        ("line.life", {"life": 0}, "abilities stand"),
+        ("purse.items", {"n": 1}, "item"),
+        ("purse.text", {"purse": 1, "bank": 1}, "belongs to the party; 1 is in the Bank."),
+    ],
+)
+def test_one_of_a_kind_is_told_by_number_and_noun(key: str, fields: dict[str, int], said: str) -> None:
+    assert said in strings.tr(f"set_a_watch.{key}", **fields)

@@ -161,6 +161,15 @@ def test_of_two_things_only_one_of_which_happens_the_signs_say_or():
     assert signs.card_signs(summon) == (("reveal", (("doom", "+1"),)), ("or", (("broken-shield", "1"),)))
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("Colossus", "over 2"), ("Barnacle Brute", "max 3 dice"), ("Bone Leviathan", "3+ dice")],
+)
+def test_a_card_that_limits_the_dice_of_an_attack_says_how_and_no_two_say_the_same(name, words):
+    card = next(c.index for c in C.cards if c.name == name)
+    assert signs.card_signs(card) == (("ongoing", (("die", words),)),)
+
+
 def test_every_design_looks_different():
     ids = {c.id: c.index for c in C.cards}
     seen = {pygame.image.tobytes(creatures.portrait(card, (24, 18)), "RGB"): id for id, card in ids.items()}
