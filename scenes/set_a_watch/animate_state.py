@@ -69,7 +69,8 @@ def _market_filled(s: State, e: ev.MarketFilled, after: State) -> None:
         pop(s.items)
 
 
-_market_covered = _market_filled
+def _market_covered(s: State, e: ev.MarketCovered, after: State) -> None:
+    s.market[e.pile].append(e.item)  # it left its deck when it was drawn, one decision ago
 
 
 def _coin_placed(s: State, e: ev.CoinPlaced, after: State) -> None:

@@ -37,3 +37,17 @@ def test_while_the_table_is_laid_piles_only_fall_to_what_they_come_to(mode, seed
     assert laid
     assert piles(shown) == piles(after)
     assert encode(after) == before
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_item_that_covers_another_leaves_its_deck_once(seed):
+    rules = registry.load("set_a_watch")
+    session = Session(rules, Setup("standard", 1, {"party": "random"}), seed)
+    while session.decision.prompt != "cover":
+        actions = session.decision.actions
+        session.act(next((a for a in actions if type(a).__name__ == "Done"), actions[0]))
+    shown = clone(rules.view(session.state, 0))
+    left = len(shown.items)
+    for event in session.act(session.decision.actions[0]):
+        animate_state.advance(shown, event, rules.view(session.state, 0))
+        assert len(shown.items) == left
