@@ -155,7 +155,10 @@ class ChroniclePanel(Panel):
                 self.log.truncate(kept)
             else:
                 self.log.clear_log()
-        self.log.extend(Entry(line.markup, *self._look(line)) for line in chronicle.lines[len(self.log.entries) :])
+        new = [Entry(line.markup, *self._look(line)) for line in chronicle.lines[len(self.log.entries) :]]
+        if new and not (self.log.hovered or self.log.focused):  # who plays on has read enough of what was before
+            self.log.following = True
+        self.log.extend(new)
 
     def _look(self, line: Line) -> tuple[str, tuple[int, int, int] | None, Any]:
         style = self.table.style_of(line.seat) if line.seat >= 0 else -1

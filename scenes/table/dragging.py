@@ -36,7 +36,8 @@ class Dragging(Base):
         chosen, ref = self.selection.picker.chosen, self.meant(ref)
         if payload == ref or payload not in chosen:
             return False
-        return self.selection.picker.can_pick(ref) or self.selection.carried(ref) is not None
+        selection = self.selection
+        return selection.picker.can_pick(ref) or selection.turned(ref) or selection.carried(ref) is not None
 
     def dropped(self, ref: Ref) -> None:
         """A drag ended on `ref`."""

@@ -210,6 +210,9 @@ class Looking(Base):
             return tr("table.pick.with_this", action=self.words_of(action))
         if (first := self.selection.carried(ref)) is not None:
             return tr("table.pick.with", ref=self.board.label(ref), first=self.board.label(first))
+        if self.selection.turned(ref):
+            first = self.selection.picker.chosen[0]
+            return tr("table.pick.with", ref=self.board.label(first), first=self.board.label(ref))
         if self.selection.can_pick(ref):
             return self.selection.preview() or None if self._pointed == ref else None
         return self.why_not(ref)
@@ -219,7 +222,7 @@ class Looking(Base):
         reason = self.game.why_not(ref)
         if reason is None:
             chosen = self.selection.picker.chosen
-            together = chosen and self.game.knows(ref)
+            together = chosen and ref not in chosen and self.game.knows(ref)
             return tr("table.pick.no") if together else None
         words = self.words.reason(reason)
         if not reason.rule:

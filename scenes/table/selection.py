@@ -104,12 +104,19 @@ class Selection:
             return None
         return chosen[0] if self.table.board.carries(self.decision, chosen[0], ref) else None
 
+    def turned(self, ref: Ref) -> bool:
+        """Is there an action that begins with `ref` and goes on to what is pointed at: an ability, then its die?"""
+        chosen = self.picker.chosen
+        if self.decision is None or self.armed is not None or len(chosen) != 1 or self.picker.can_pick(ref):
+            return False
+        return any(r[0] == ref and chosen[0] in r[1:] for a in self.picker.actions if (r := a.refs()))
+
     def _opened(self) -> list[Ref]:
-        """What may be clicked because the moment after this one asks for it."""
+        """What may be clicked because the moment after this one asks for it, or with what is pointed at."""
         board = self.table.board
         if self.picker.chosen:
             first = Picker(self.picker.actions).lit()
-            return [ref for ref in first if self.carried(ref) is not None]
+            return [ref for ref in first if self.turned(ref) or self.carried(ref) is not None]
         return [ref for ref in board.refs() if board.opens(self.decision, ref) is not None]
 
     def _shown_actions(self) -> tuple[Any, ...]:

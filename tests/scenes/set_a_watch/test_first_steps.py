@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.set_a_watch.actions import Attack, RerollDie, UseRunes
+import pytest
+
+from game.set_a_watch.actions import Attack, ExhaustAbility, RerollDie, UseAbility, UseRunes
 from game.set_a_watch.printed import BOLSTER
 from game.set_a_watch.tables import RIDES, C
 from scenes.kit.strings import tr
@@ -127,3 +129,47 @@ def test_the_panel_of_the_party_is_gone_before_the_dice_roll() -> None:
         table.choose(next(a for a in table.decision.actions if a.kind == kind))
         settle(app)
     assert stays == [True, True, True, False]
+
+
+def _turned(decision: Any) -> Any:
+    """An ability whose exhausting asks for a spent die, and an unspent die that could be spent on it as well."""
+    exhausted = {a.refs()[0]: set(a.refs()[1:]) for a in decision.actions if isinstance(a, ExhaustAbility)}
+    pairs = [a.refs() for a in decision.actions if isinstance(a, UseAbility)]
+    return next(((die, use) for die, use in pairs if exhausted.get(use) and die not in exhausted[use]), None)
+
+
+def test_an_ability_and_then_its_die_are_lit_and_told_as_the_die_and_then_the_ability_are() -> None:
+    app, table = table_of(seed=7)
+    assert go(app, table, by_chance(app, table), lambda v, d: d.prompt == "fight" and _turned(d) is not None)
+    die, ability = _turned(table.decision)
+    table.clicked(ability)
+    assert not table.selection.picker.can_pick(die)  # first of all the dice that have been spent
+    assert die in table.selection.marks().also
+    assert tr("table.pick.no") not in (table.hint(die) or "")
+    assert table.accepts(ability, die)
+    table.clicked(die)
+    settle(app)
+    armed = table.selection.armed
+    assert armed is None or armed.refs() == (die, ability)
+
+
+def test_a_thing_that_is_selected_is_not_said_to_go_badly_with_itself() -> None:
+    app, table = table_of(seed=7)
+    assert go(app, table, by_chance(app, table), lambda v, d: d.prompt == "fight" and _turned(d) is not None)
+    die, _ = _turned(table.decision)
+    table.clicked(die)
+    assert die in table.selection.picker.chosen
+    assert table.hint(die) is None
+
+
+@pytest.mark.parametrize("hovered", [False, True])
+def test_the_chronicle_goes_on_with_the_game_unless_somebody_is_at_it(hovered: bool) -> None:
+    app, table = table_of(seed=7)
+    choose, log = by_chance(app, table), table.panel.log
+    assert go(app, table, choose, lambda v, d: log.limit() > 0)
+    log.scroll_to(0)
+    assert not log.following
+    log.hovered = hovered
+    lines = len(log.entries)
+    assert go(app, table, choose, lambda v, d: len(log.entries) > lines)
+    assert log.following is not hovered
