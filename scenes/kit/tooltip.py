@@ -97,7 +97,9 @@ class Tooltip:
             self.watch(owner, now, 0.0 if warm else DELAY)
 
     def watch(self, node: Node, now: float, delay: float) -> None:
-        """Show the help of a node after a delay in seconds."""
+        """Show the help of a node after a delay in seconds, and that of no other one any more."""
+        if self.node is not node:
+            self.hide()
         self._said, self._off = node.advice(), not node.enabled
         if self._said:
             self.node, self._due = node, now + delay

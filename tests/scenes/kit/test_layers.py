@@ -173,6 +173,24 @@ def test_tooltip_waits_250_ms_and_then_follows_at_once(sheet: Sheet) -> None:
     assert tip.node is sheet.buttons[2]
 
 
+def test_a_tooltip_of_the_focus_goes_with_it(sheet: Sheet) -> None:
+    """To something without words, and to something with its own."""
+    app, tip = sheet.app, sheet.stage.tip
+    assert app is not None
+    told = [b for b in sheet.buttons if b.advice()]
+    mute = Node(focusable=True)
+    sheet.root.add(mute)
+    for after in (mute, told[1]):
+        sheet.stage.set_focus(told[0], visible=True)
+        app.step(0.7)
+        assert tip.visible and tip.node is told[0]
+        sheet.stage.set_focus(after, visible=True)
+        app.step(0.1)
+        assert not tip.visible
+    app.step(0.7)
+    assert tip.visible and tip.node is told[1]
+
+
 def test_a_tooltip_shows_its_whole_frame_at_the_edge_of_the_window(sheet: Sheet) -> None:
     tip, screen = sheet.stage.tip, layout.current().screen
     for corner in ((0, 0), (screen.w - 60, screen.h - 40)):
