@@ -12,8 +12,9 @@ from scenes.kit.app import App
 from scenes.kit.layout import Metrics
 from scenes.kit.settings import Settings
 from scenes.table import areas
-from scenes.table.areas import Area, AreaBoard
+from scenes.table.areas import Area
 from scenes.table.board import Rect
+from tests.scenes.table.bare import BareBoard, BareTable
 
 
 class Tile(Area):
@@ -32,27 +33,11 @@ class Tile(Area):
             yield
 
 
-class Tiles(AreaBoard):
+class Tiles(BareBoard):
     """Two of them."""
 
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
         return {"left": Rect(0, 0, 40, 40), "right": Rect(40, 0, 40, 40)}
-
-    def paint_ground(self, ground: pygame.Surface, full: Rect) -> None:
-        ground.fill((9, 9, 9))
-
-    def _refresh(self) -> None:
-        self._rects = {}
-
-
-class Table:
-    """As much of a table as a board asks for."""
-
-    def __init__(self, app: App) -> None:
-        self.app, self.m, self.redrawn = app, app.metrics, 0
-
-    def redraw(self, rect: Rect | None = None) -> None:
-        self.redrawn += 1
 
 
 RED, BLUE, GREEN = (200, 0, 0), (0, 0, 200), (0, 200, 0)
@@ -64,7 +49,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Tiles:
     monkeypatch.setattr(pieces, "SHARE", 0.0)
     app = App.headless((80, 40), Settings(animation_speed="off"))
     app.headless_mode = False
-    found = Tiles(Table(app), {})
+    found = Tiles(BareTable(app), {})
     found.areas = {"left": Tile(found), "right": Tile(found)}
     found.layout(Rect(0, 0, 80, 40), Metrics(80, 40))
     found.model = RED

@@ -15,9 +15,10 @@ from scenes.kit.layout import Metrics
 from scenes.kit.settings import Settings
 from scenes.set_a_watch import palette, prepare
 from scenes.table import areas
-from scenes.table.areas import Area, AreaBoard
+from scenes.table.areas import Area
 from scenes.table.board import Rect
 from tests.scenes.set_a_watch.watch_table import table_of
+from tests.scenes.table.bare import BareBoard, BareTable
 
 GREY, RED, BLUE = (90, 90, 90), (200, 0, 0), (0, 0, 200)
 painted_here: list[tuple[int, ...]] = []
@@ -68,27 +69,11 @@ class Picture(Area):
         yield
 
 
-class Wall(AreaBoard):
+class Wall(BareBoard):
     """One of them."""
 
     def places(self, area: Rect, m: Metrics) -> dict[str, Rect]:
         return {"all": Rect(0, 0, 40, 40)}
-
-    def paint_ground(self, ground: pygame.Surface, full: Rect) -> None:
-        ground.fill((9, 9, 9))
-
-    def _refresh(self) -> None:
-        self._rects = {}
-
-
-class Table:
-    """As much of a table as a board asks for."""
-
-    def __init__(self, app: App) -> None:
-        self.app, self.m = app, app.metrics
-
-    def redraw(self, rect: Rect | None = None) -> None:
-        pass
 
 
 @pytest.fixture
@@ -106,7 +91,7 @@ def wall(monkeypatch: pytest.MonkeyPatch, painter: Painter) -> Wall:
     monkeypatch.setattr(pieces, "SHARE", 1e9)
     app = App.headless((40, 40), Settings(animation_speed="off"))
     app.headless_mode = False
-    found = Wall(Table(app), {})
+    found = Wall(BareTable(app), {})
     found.areas = {"all": Picture(found)}
     found.layout(Rect(0, 0, 40, 40), Metrics(40, 40))
     found.model = RED
